@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { getSqlState } from './getSqlState';
 import { getCurrentRequest } from './requestContext';
+import { toStorable } from './storableText';
 
 /** Writes one or more lines to the server log. */
 export type Log = (message: string) => void;
@@ -74,16 +75,17 @@ export function logJob(line: { tries: number; outcome: string; ms: number }): vo
 
 /** Describes an error in one or two sentences, without a stack trace. The database can store the result. */
 export const formatErrorSentence = (error: unknown): string =>
-  describeError(error, (errors) =>
-    errors
-      .map(({ name, message }) => (message || name).slice(0, MAX_SENTENCE_LENGTH))
-      .reduceRight((causes, sentence) => `${sentence} (${causes})`),
-  ).replace(UNSTORABLE_CHARACTERS, '\ufffd');
+  toStorable(
+    describeError(error, (errors) =>
+      errors
+        .map(({ name, message }) => (message || name).slice(0, MAX_SENTENCE_LENGTH))
+        .reduceRight((causes, sentence) => `${sentence} (${causes})`),
+    ),
+  );
 
 const MAX_SENTENCE_LENGTH = 1_000;
 /** Maximum number of errors in a chain of causes, which may be circular. */
 const MAX_ERRORS = 5;
-const UNSTORABLE_CHARACTERS = /[\0\p{Surrogate}]/gu;
 
 /**
  * Formats an unexpected error for the log: name, message, stack and causes, without user input. Query parameters,

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { isStorable } from '../../common/storableText';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
-import { isStorable } from '../../http/validation/checkTexts';
 import { deletePayloads, SESSION } from '../sessions/deletePayloads';
 
 /** Matches the null character and lone surrogates, as escaped in JSON. */
