@@ -9,7 +9,7 @@ import type { OpenDatabase } from './database/databaseTypes';
 import { createPartitions } from './database/partitions/createPartitions';
 import { deleteOldMonths } from './database/partitions/deleteOldMonths';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
-import { type JobKind, NonRetryableError } from './jobs/jobKind';
+import { type JobContext, type JobKind, NonRetryableError } from './jobs/jobKind';
 import { purgeJobs } from './jobs/purgeJobs';
 import { deleteUnreferencedContents } from './media/files/mediaContent';
 import { purgeNotifications } from './notifications/purgeNotifications';
@@ -29,10 +29,7 @@ const MAX_GAP_DAYS = 30;
 const LIMIT_SECONDS = 3_600;
 
 /** Defines a nightly job, in the server's time zone. */
-const createNightlyJob = (
-  work: (context: Parameters<JobKind['handle']>[1]) => Promise<unknown>,
-  at = AFTER_MIDNIGHT,
-): JobKind => ({
+const createNightlyJob = (work: (context: JobContext) => Promise<unknown>, at = AFTER_MIDNIGHT): JobKind => ({
   repeats: () => ({ at, zone: getServerZone() }),
   limitSeconds: LIMIT_SECONDS,
   async handle(_job, context) {
@@ -41,9 +38,7 @@ const createNightlyJob = (
 });
 
 /** Defines a nightly job that deletes old data, and does so only if the clock is plausible. */
-const createDeletionJob = (
-  work: (context: Parameters<JobKind['handle']>[1]) => Promise<unknown>,
-): JobKind => {
+function createDeletionJob(work: (context: JobContext) => Promise<unknown>): JobKind {
   const job = createNightlyJob(work);
   return {
     ...job,
@@ -52,7 +47,7 @@ const createDeletionJob = (
       await job.handle(running, context);
     },
   };
-};
+}
 
 /**
  * Protects old data from a clock that is far ahead. The failure is reported to staff and counts as a run, so that the
