@@ -7,6 +7,7 @@ import { benchLoops } from './loops';
 import { benchNumbers } from './numbers';
 import { benchLoad } from './runLoad';
 import { benchServerPages } from './serverPages';
+import { benchSoak } from './soak';
 import { benchTables } from './tables';
 
 const defaultBenchmarks = {
@@ -21,9 +22,9 @@ const defaultBenchmarks = {
   availability: benchAvailability,
 };
 
-/** Benchmarks that run only when named explicitly, because installing, checking and testing the project takes half an hour. */
-const projectBenchmarks = { loops: () => benchLoops() };
-const allBenchmarks = { ...defaultBenchmarks, ...projectBenchmarks };
+/** Benchmarks that run only when named explicitly, because they take from half an hour to eight hours. */
+const longBenchmarks = { loops: () => benchLoops(), soak: benchSoak };
+const allBenchmarks = { ...defaultBenchmarks, ...longBenchmarks };
 
 /** Runs all benchmarks, or those named after `--`, sequentially so that they do not affect each other. */
 const requestedNames = process.argv.slice(2).filter((word) => !word.startsWith('--'));

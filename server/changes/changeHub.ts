@@ -100,7 +100,7 @@ export class ChangeHub {
   }
 
   handlePresence(announcement: Announcement): void {
-    this.#tellOthers(this.#presence.note(announcement, Date.now()));
+    this.#tellOthers(this.#presence.note(announcement, performance.now()));
   }
 
   /** Tells readers that they may have missed changes, so that they reload what they display. */
@@ -110,7 +110,7 @@ export class ChangeHub {
 
   /** Called at intervals of {@link HEARTBEAT_MS}. */
   beat(): Promise<void> {
-    this.#tellOthers(this.#presence.forget(Date.now()));
+    this.#tellOthers(this.#presence.forget(performance.now()));
     return this.#next(async () => {
       // Uses the snapshot of the previous heartbeat, because all changes visible in it have been sent since
       // then.

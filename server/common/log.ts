@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { getSqlState } from './getSqlState';
 import { getCurrentRequest } from './requestContext';
+import { toStorable } from './storableText';
 
 /** Writes one or more lines to the server log. */
 export type Log = (message: string) => void;
@@ -72,23 +73,53 @@ export function logJob(line: { tries: number; outcome: string; ms: number }): vo
   logger.info({ ...about, ...line }, `Job ${about.job} ${line.outcome}`);
 }
 
-/** Describes an error in one or two sentences, without a stack trace. */
-export function formatErrorSentence(error: unknown): string {
-  if (!(error instanceof Error)) return redactSecrets(String(error));
-  const cause = error.cause instanceof Error ? ` (${formatErrorSentence(error.cause)})` : '';
-  return redactSecrets(getMessage(error)).slice(0, MAX_SENTENCE_LENGTH) + cause;
-}
+/** Describes an error in one or two sentences, without a stack trace. The database can store the result. */
+export const formatErrorSentence = (error: unknown): string =>
+  toStorable(
+    describeError(error, (errors) =>
+      errors
+        .map(({ name, message }) => (message || name).slice(0, MAX_SENTENCE_LENGTH))
+        .reduceRight((causes, sentence) => `${sentence} (${causes})`),
+    ),
+  );
 
 const MAX_SENTENCE_LENGTH = 1_000;
+/** Maximum number of errors in a chain of causes, which may be circular. */
+const MAX_ERRORS = 5;
 
 /**
  * Formats an unexpected error for the log: name, message, stack and causes, without user input. Query parameters,
  * values quoted by PostgreSQL and recognisable secrets are removed.
  */
-export function formatError(error: unknown): string {
-  if (!(error instanceof Error)) return redactSecrets(String(error));
-  const cause = error.cause instanceof Error ? `\nCaused by: ${formatError(error.cause)}` : '';
-  return redactSecrets(`${error.name}: ${getMessage(error)}${getFrames(error)}`) + cause;
+export const formatError = (error: unknown): string =>
+  describeError(error, (errors) =>
+    errors.map(({ name, message, frames }) => `${name}: ${message}${frames}`).join('\nCaused by: '),
+  );
+
+interface ErrorParts {
+  name: string;
+  message: string;
+  /** The stack without the message. */
+  frames: string;
+}
+
+/** Never throws, because a job that failed with any value has to be recorded as failed. */
+function describeError(error: unknown, format: (errors: ErrorParts[]) => string): string {
+  try {
+    if (!(error instanceof Error)) return redactSecrets(String(error));
+    const errors = [error];
+    for (let { cause } = error; cause instanceof Error && errors.length < MAX_ERRORS; { cause } = cause)
+      errors.push(cause);
+    return format(
+      errors.map((part) => ({
+        name: part.name,
+        message: redactSecrets(getMessage(part)),
+        frames: redactSecrets(getFrames(part)),
+      })),
+    );
+  } catch {
+    return 'An error without a readable message.';
+  }
 }
 
 function getMessage(error: Error): string {

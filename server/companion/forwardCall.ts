@@ -3,13 +3,16 @@ import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import type { Call } from '../../contract/call';
 import { formatError, log, warn } from '../common/log';
+import { toStorable } from '../common/storableText';
 import type { Database } from '../database/database';
 import { auditEntry } from '../database/schema';
 import type { SignedIn } from '../http/auth/authenticate';
 import { requireNotImpersonating, toActor } from '../http/auth/impersonationGuards';
 import { createBodyTooLargeError, limitBody } from '../http/request/limitedBody';
+import { requireShallow } from '../http/request/readJsonBody';
 import { getOrigin } from '../http/request/requestOrigin';
 import { getWriteOnlyFilter } from '../http/response/hideWriteOnlyFields';
+import { checkTexts } from '../http/validation/checkTexts';
 import { type CallRecordInfo, getCallRecordInfo, getRecordKey } from './getCallRecordInfo';
 import { getForwardedHeaders, sendUpstream } from './sendUpstream';
 import { toUpstreamResponse } from './toUpstreamResponse';
@@ -17,7 +20,7 @@ import type { Upstream } from './upstream';
 
 /** Maximum size of a request including files, in bytes. */
 const MAX_REQUEST_BYTES = 64 * 1024 * 1024;
-/** Maximum size of a JSON body to inspect, in bytes. Larger bodies are forwarded without inspection. */
+/** Maximum size of a body other than files, in bytes. It is inspected, because the audit log names the changed record. */
 const MAX_READ_BYTES = 4 * 1024 * 1024;
 /** Timeout for reading a record before and after a change, in seconds. Limits the delay of the change. */
 const READ_TIMEOUT_SECONDS = 5;
@@ -42,7 +45,7 @@ async function sendRequest(c: Context, { upstream, call }: ForwardedCall, body: 
 
 /** Forwards a call from a machine, which the upstream authenticates. Changes are not audited. */
 export async function forwardMachineCall(c: Context, passed: ForwardedCall): Promise<Response> {
-  return sendRequest(c, passed, (await readBody(c)).body);
+  return sendRequest(c, passed, (await readBody(c, passed.call)).body);
 }
 
 /** Forwards a user's call to the upstream and audits its changes. */
@@ -52,9 +55,11 @@ export async function forwardCall(
 ): Promise<Response> {
   const { upstream, call } = passed;
   requireNotImpersonating(c.get('session'), call);
-  const { body, fields } = await readBody(c);
+  const { body, fields } = await readBody(c, call);
   if (call.effect !== 'write') return sendRequest(c, passed, body);
   const sent = { ...c.req.query(), ...fields, ...c.req.param() };
+  // The change could not be logged otherwise.
+  checkTexts(sent);
   const about = getCallRecordInfo(call);
   const read = () => readRecord(upstream, about, sent, c.req.raw.headers);
   const before = await read();
@@ -108,16 +113,17 @@ function getAuditFields(name: string, c: Context<SignedIn>) {
   };
 }
 
-/** Reads the body to forward and, if it is JSON and not too large, its fields. */
-async function readBody({ req }: Context): Promise<{ body?: BodyInit; fields: Fields }> {
+/** Reads the body to forward and, unless it contains files, its fields, whatever type and length its headers claim. */
+async function readBody({ req }: Context, call: Call): Promise<{ body?: BodyInit; fields: Fields }> {
   const { body, headers, method } = req.raw;
   if (!body || method === 'GET') return { fields: {} };
-  const length = Number(headers.get('content-length') ?? Number.NaN);
-  if (length > MAX_REQUEST_BYTES) throw createBodyTooLargeError(MAX_REQUEST_BYTES);
-  const counted = limitBody(body, MAX_REQUEST_BYTES);
-  if (!/\bjson\b/i.test(headers.get('content-type') ?? '') || !(length <= MAX_READ_BYTES))
-    return { body: counted, fields: {} };
+  const isForm = call.encoding === 'multipart';
+  const limit = isForm ? MAX_REQUEST_BYTES : MAX_READ_BYTES;
+  if (Number(headers.get('content-length') ?? 0) > limit) throw createBodyTooLargeError(limit);
+  const counted = limitBody(body, limit);
+  if (isForm) return { body: counted, fields: {} };
   const text = await new Response(counted).text();
+  requireShallow(text);
   return { body: text, fields: parseFields(text) };
 }
 
@@ -173,7 +179,11 @@ async function readRecord(
       await answer.body?.cancel();
       return undefined;
     }
-    const record: unknown = await answer.json();
+    const text = await answer.text();
+    requireShallow(text);
+    const record: unknown = JSON.parse(text, (_, value) =>
+      typeof value === 'string' ? toStorable(value) : value,
+    );
     return Guard.IsObjectNotArray(record) ? removeSecrets(returns.item, record) : undefined;
   } catch (error) {
     warn(`A record could not be read beside its change: ${formatError(error)}`);

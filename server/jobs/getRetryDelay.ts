@@ -3,6 +3,8 @@ const GROWTH = 3;
 const MAX_SECONDS = 6 * 3600;
 /** Jitter, so that jobs that failed at the same time are not retried at the same time. */
 const JITTER = 0.2;
+/** Longest delay, in seconds. */
+export const MAX_RETRY_SECONDS = MAX_SECONDS * (1 + JITTER);
 
 /**
  * Returns the delay before a retry in seconds: ten after the first attempt, tripling with each attempt, up to six

@@ -6,6 +6,7 @@ import { type Actor, runInTransaction, SERVER_NAME } from '../database/transacti
 import { captureSourceTexts } from '../http/errors/sourceTexts';
 import { countJob, type JobOutcome } from '../observability/metrics';
 import { tracing } from '../observability/tracing';
+import { correctTimes } from './correctTimes';
 import { getRetryDelay } from './getRetryDelay';
 import { type Job, type JobContext, type JobKind, type JobKinds, NonRetryableError } from './jobKind';
 import {
@@ -41,6 +42,8 @@ export interface JobWorkerOptions {
   pollInterval?: number;
   /** Seconds that running jobs have to finish when the worker stops. */
   finishSeconds?: number;
+  /** Seconds after which an aborted job that does not end is abandoned. */
+  abandonSeconds?: number;
   /** Called for jobs that will not be retried automatically. */
   onDead?: (job: { id: number; kind: string; payload: unknown }) => Promise<void>;
 }
@@ -58,6 +61,9 @@ const MIN_PAUSE_SECONDS = 0.2;
  * kill timeout of a process.
  */
 const FINISH_SECONDS = 8;
+const ABANDON_SECONDS = 60;
+/** Change of the clock, in milliseconds, after which stored times are checked. */
+const CLOCK_JUMP_MS = 60_000;
 
 interface RunningJob {
   job: ClaimedJob;
@@ -162,12 +168,19 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
   const fail = async (job: ClaimedJob, error: string, retryIn: number | null): Promise<JobOutcome> => {
     const { id, kind, payload } = job;
     const actor = toActor(kind);
-    const state = await runInTransaction(db, actor, async (tx) => {
-      const nextState = await markFailed(tx, job, error, retryIn);
-      if (nextState === 'dead') await kinds[kind]?.onDead?.(tx, { id, kind, payload, actor });
-      return nextState;
+    const save = (cleanUp: JobKind['onDead']) =>
+      runInTransaction(db, actor, async (tx) => {
+        const nextState = await markFailed(tx, job, error, retryIn);
+        if (nextState === 'dead') await cleanUp?.(tx, { id, kind, payload, actor });
+        return nextState;
+      });
+    // Without this, a job whose cleanup fails would be taken again each time its lease expires.
+    const state = await save(kinds[kind]?.onDead).catch((fault) => {
+      log(`A failed job could not be cleaned up: ${formatError(fault)}`);
+      return save(undefined);
     });
-    if (state === 'dead') await work.onDead?.(job);
+    if (state === 'dead')
+      await work.onDead?.(job).catch((fault) => log(`A failed job was not reported: ${formatError(fault)}`));
     return state === 'waiting' ? 'failed' : (state ?? 'lost');
   };
 
@@ -200,7 +213,8 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     };
     try {
       const handle = () => captureSourceTexts(() => kind.handle(handed, context));
-      await (tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle());
+      const handling = tracing.runJob ? tracing.runJob(job.kind, job.id, handle) : handle();
+      await Promise.race([handling, rejectAfterAbort(stop.signal, work.abandonSeconds ?? ABANDON_SECONDS)]);
       // Always checked, because the transaction that marked the job as done may have been rolled back.
       if (!(await markDone(db, job)) && !isLogged) outcome = 'lost';
     } catch (error) {
@@ -224,7 +238,18 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     logJob({ tries: job.tries, outcome, ms: Math.round(seconds * 1000) });
   };
 
+  let clockOffset = getClockOffset();
+  const checkClock = async (): Promise<void> => {
+    const jump = getClockOffset() - clockOffset;
+    if (Math.abs(jump) < CLOCK_JUMP_MS) return;
+    clockOffset += jump;
+    log(`The clock of this server was changed by ${Math.round(jump / 1000)} seconds.`);
+    await correctTimes(db, lease).catch((error) => log(`Times were not corrected: ${formatError(error)}`));
+    void poll();
+  };
+
   const renew = async (): Promise<void> => {
+    await checkClock();
     if (running.size === 0) return;
     const renewing = [...running.values()];
     const at = performance.now();
@@ -247,6 +272,7 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
       repeats ? [{ name: kind, kind, payload: {}, repeats: repeats() }] : [],
     ),
   );
+  await correctTimes(db, lease);
   // Only one process can have the data folder open, so no other process is running these jobs.
   if (context.database === 'embedded') await releaseExpiredLeases(db);
   const renewals = setInterval(() => void renew(), (lease / 3) * 1000).unref();
@@ -270,6 +296,15 @@ export async function startJobWorker(context: JobContext, work: JobWorkerOptions
     },
   };
 }
+
+/** Returns the difference between the clock and one that is never changed. */
+const getClockOffset = (): number => Date.now() - performance.now();
+
+/** Rejects if a job still runs some time after it was aborted, so that it does not occupy its slot forever. */
+const rejectAfterAbort = (signal: AbortSignal, seconds: number): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => setTimeout(reject, seconds * 1000, signal.reason).unref());
+  });
 
 /** Returns the actor for `runInTransaction`: the server. */
 const toActor = (kind: string): Actor => ({ id: 'system', name: SERVER_NAME, call: kind });

@@ -110,8 +110,20 @@ describe('texts in a published screen', () => {
   });
 
   it.each([
+    ['Arabic with a direction mark', 'فخاخ\u200f!'],
+    ['Hebrew', 'מלכודות (3)'],
+    ['several lines', 'Traps\n\tand more'],
+  ])('are accepted in %s', (_, label) => {
+    expect(compileDeclaration(createScreen({ label: [label, label] }))?.faults).toEqual([]);
+  });
+
+  it.each([
     ['a link with a script', { links: [{ label: 'Go', to: scriptUrl }] }],
     ['a link to another site', { links: [{ label: 'Go', to: '//evil.example' }] }],
+    ['a label that is displayed backwards', { label: ['Delete \u202eeteled', 'Traps'] }],
+    ['a direction that is never reset', { menu: { level: 'Root', group: '\u2067Safe' } }],
+    ['a control character', { form: [{ section: 'Trap\u0008', fields: ['title'] }] }],
+    ['a null character in a name', { 'la\0bel': 'Traps' }],
     ['markup as an icon', { icon: markup }],
     ['markup as a name', { name: markup }],
     ['an inherited property as a name', { name: '__proto__' }],

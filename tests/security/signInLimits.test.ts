@@ -123,6 +123,65 @@ describe('wrong sign-in passwords', () => {
   });
 });
 
+describe('guesses of a second factor', () => {
+  const createAttempt = (index: number) => ({
+    email: 'second@limits.example',
+    address: `192.0.2.${index}`,
+    browser: null,
+    isSecondFactor: true,
+  });
+  const countAllowed = async (from: number, attempts: number): Promise<number> => {
+    const waits = await Promise.all(
+      Array.from({ length: attempts }, (_, index) =>
+        countAttempt(server.database.db, createAttempt(from + (index % 100))),
+      ),
+    );
+    return waits.filter((wait) => wait === 0).length;
+  };
+  const endWindows = () =>
+    server.database.db
+      .update(signInAttempts)
+      .set({ expire: new Date(Date.now() - 1_000) })
+      .where(sql`${signInAttempts.key} not like 'secondFactorOfDay:%'`);
+
+  it('are limited per day as well, for all addresses together', async () => {
+    const { db } = server.database;
+    await db.delete(signInAttempts);
+    const allowed: number[] = [];
+    for (const from of [0, 100, 0]) {
+      allowed.push(await countAllowed(from, 60));
+      await endWindows();
+    }
+    expect(allowed).toEqual([ALLOWED_ATTEMPTS.account, ALLOWED_ATTEMPTS.account, 0]);
+    expect(await countAttempt(db, createAttempt(1))).toBeGreaterThan(23 * 60);
+  });
+
+  it('are counted separately from passwords, whatever is entered as an email address', async () => {
+    const { db } = server.database;
+    await db.delete(signInAttempts);
+    for (const email of [
+      'second@limits.example',
+      'second factor second@limits.example',
+      'SECOND FACTOR second@limits.example',
+    ])
+      for (let count = 0; count < 10; count += 1)
+        await countAttempt(db, { email, address: '192.0.2.1', browser: null });
+    expect(await countAttempt(db, createAttempt(1))).toBe(0);
+  });
+});
+
+it('no lock outlasts its period after the clock was set back by a year', async () => {
+  const { db } = server.database;
+  await db.delete(signInAttempts);
+  const attempt = { email: 'e@limits.example', address: '192.0.2.1', browser: null };
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3_600_000 });
+  for (let count = 0; count < 10; count += 1) await countAttempt(db, attempt);
+  expect(await countAttempt(db, attempt)).toBe(15);
+  vi.useRealTimers();
+  for (let count = 0; count < 10; count += 1) expect(await countAttempt(db, attempt)).toBe(0);
+  expect(await countAttempt(db, attempt)).toBe(15);
+});
+
 describe('account lock after wrong passwords', () => {
   it('does not affect the owner’s own browser, even at the same IP address', async () => {
     const { email } = await createTestAccount('owner');

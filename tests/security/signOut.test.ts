@@ -10,8 +10,8 @@ import { loadSecrets } from '../../server/signIn/provider/signInKeys';
 import { deletePayloads } from '../../server/signIn/sessions/deletePayloads';
 import { startImpersonation } from '../../server/signIn/tokens/impersonationTokens';
 import { expireGracePeriod } from '../signIn/expireGracePeriod';
-import { TestClient } from '../signIn/testClient';
-import { AUDIENCE, startServer, type TestServer } from '../signIn/testServer';
+import { AUDIENCE, TestClient } from '../signIn/testClient';
+import { startServer, type TestServer } from '../signIn/testServer';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

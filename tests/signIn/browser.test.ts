@@ -15,7 +15,8 @@ import { identityPayloads } from '../../server/database/schema';
 import { createSecurityHeaders } from '../../server/http/response/createSecurityHeaders';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
 import { getWorkerBrowser } from '../e2e/support/browserContexts';
-import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
+import { AUDIENCE, CLIENT_ID } from './testClient';
+import { startServer, type TestServer } from './testServer';
 
 declare global {
   interface Window {

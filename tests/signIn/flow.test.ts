@@ -2,8 +2,8 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAccount, removeAccount } from '../../server/signIn/accounts/signInAccounts';
 import { expireGracePeriod } from './expireGracePeriod';
-import { TestClient } from './testClient';
-import { AUDIENCE, CLIENT_ID, startServer, type TestServer } from './testServer';
+import { AUDIENCE, CLIENT_ID, TestClient } from './testClient';
+import { startServer, type TestServer } from './testServer';
 
 vi.setConfig({ testTimeout: 180_000 });
 

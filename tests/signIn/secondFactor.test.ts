@@ -139,6 +139,41 @@ describe('authenticator app as second factor', () => {
     await server.database.db.execute('delete from sign_in_attempt');
   });
 
+  it.each(['app', 'recovery'])(
+    'limits parallel guesses (%s), and accepts no code beyond them',
+    async (step) => {
+      const { secret, codes } = await addApp();
+      const sessions = [await submitPassword(), await submitPassword(), await submitPassword()];
+      const guess = (index: number, code: string) => {
+        const { client, address } = sessions[index % sessions.length] as (typeof sessions)[number];
+        return submitForm(client, address, { step, code });
+      };
+      const wrong = step === 'app' ? '123456' : 'aaaa-bbbb-cccc-dddd';
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index, wrong)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+      const right = step === 'app' ? getCode(secret) : (codes[0] ?? '');
+      expect((await guess(0, right)).status).toBe(429);
+      await server.database.db.execute('delete from sign_in_attempt');
+    },
+  );
+
+  it.each(['app', 'recovery'])(
+    'completes one of several parallel sign-ins with the same code (%s)',
+    async (step) => {
+      const { secret, codes } = await addApp();
+      const sessions = [];
+      for (let count = 0; count < 5; count++) sessions.push(await submitPassword());
+      const code = step === 'app' ? getCode(secret) : (codes[0] ?? '');
+      const answers = await Promise.all(
+        sessions.map(({ client, address }) => submitForm(client, address, { step, code })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 401, 401, 401, 401]);
+      await server.database.db.execute('delete from sign_in_attempt');
+    },
+  );
+
   it('is not added if the code is wrong, and retains its key for further attempts', async () => {
     const client = await openFactors();
     const secret = extractSecret(await (await client.fetch('/second-factor?add=app')).text());

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD } from '../../server/signIn/accounts/demoAccounts';
-import { AUDIENCE, CLIENT_ID } from './testServer';
+
+export const AUDIENCE = 'https://api.trunkline.example';
+export const CLIENT_ID = 'trunkline';
 
 /** A minimal HTTP client for signing in, which stores cookies and follows redirects within the provider. */
 export class TestClient {

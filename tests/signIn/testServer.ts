@@ -5,9 +5,7 @@ import { seedDemoAccounts } from '../../server/signIn/accounts/demoAccounts';
 import { createSignIn, type SignIn, type SignInOptions } from '../../server/signIn/createSignIn';
 import { createTokenVerifier, type Session } from '../../server/signIn/tokens/verifyToken';
 import { openDatabaseFolder, openTestDatabase } from '../database/testDatabase';
-
-export const AUDIENCE = 'https://api.trunkline.example';
-export const CLIENT_ID = 'trunkline';
+import { AUDIENCE, CLIENT_ID } from './testClient';
 
 export interface TestServer {
   /** URL with a trailing slash. */

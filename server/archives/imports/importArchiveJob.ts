@@ -143,8 +143,8 @@ async function applyImport(parts: CallParts, job: Job, storedImport: StoredImpor
         await caller();
         if (refused) refusals.push({ section, keys, message: toStoredText(refused.message) });
         else completed += 1;
-        if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
-        reportedAt = Date.now();
+        if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+        reportedAt = performance.now();
         await updateProgress(parts, row, { section, done: completed, refusals });
       },
     },

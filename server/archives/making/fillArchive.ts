@@ -77,8 +77,8 @@ export function createProgressReporter(db: Database, row: StoredArchive['row']) 
   let records = 0;
   return async (section: SectionName, added: number): Promise<void> => {
     records += added;
-    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    reportedAt = Date.now();
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = performance.now();
     if (!(await updateState(db, row, { state: 'making', section, records }))) throw new ArchiveDeletedError();
   };
 }

@@ -1,3 +1,4 @@
+import { isStorable } from '../../common/storableText';
 import type { EmergencyAnswer, EmergencyGateway } from './emergencyGateway';
 
 export interface EmergencySettings {
@@ -10,9 +11,6 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** Maximum value of the database's integer type. */
 const MAX_ATTEMPTS = 2 ** 31 - 1;
-
-/** Whether the database can store the text: no null characters or unpaired surrogates. */
-const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
 
 /** Whether an answer is well-formed; malformed answers are skipped, and the address is queried again. */
 function isAnswer(row: unknown): row is EmergencyAnswer {

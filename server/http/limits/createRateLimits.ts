@@ -53,7 +53,8 @@ export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits
         throw refused;
       });
       const remaining = limiter.points - counted.consumedPoints;
-      const reset = Math.max(1, Math.ceil(counted.msBeforeNext / 1000));
+      // Larger only if the clock was set back, while windows still end on time.
+      const reset = Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
       if (!tightest || remaining < tightest.remaining) tightest = { limit: limiter.points, remaining, reset };
       if (remaining < 0) break;
     }

@@ -18,13 +18,18 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw createBodyTooLargeError(limit);
   const text = request.body ? await new Response(limitBody(request.body, limit)).text() : '';
   if (text.trim() === '') return {};
-  if (isTooDeep(text))
-    throw new ApiError(400, 'malformed', t('The request nests lists and objects too deep.'));
+  requireShallow(text);
   try {
     return JSON.parse(text);
   } catch {
     throw new ApiError(400, 'malformed', t('The request is not valid JSON.'));
   }
+}
+
+/** @throws ApiError 400 `malformed` if JSON is nested too deeply to be processed */
+export function requireShallow(text: string): void {
+  if (isTooDeep(text))
+    throw new ApiError(400, 'malformed', t('The request nests lists and objects too deep.'));
 }
 
 /**

@@ -82,7 +82,7 @@ async function readNames(db: Database, ids: ReadonlySet<string>): Promise<NameCa
   const names: NameCache =
     nameCaches.get(db) ?? new Map([['system', { name: SERVER_NAME, until: Infinity }]]);
   nameCaches.set(db, names);
-  const now = Date.now();
+  const now = performance.now();
   const missingIds = [...ids].filter((id) => (names.get(id)?.until ?? 0) < now);
   if (missingIds.length === 0) return names;
   const people: { id: string; name: string }[] = await db

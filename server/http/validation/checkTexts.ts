@@ -1,10 +1,6 @@
 import { t } from '#i18n';
+import { isStorable } from '../../common/storableText';
 import { ApiError } from '../errors/apiError';
-
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
-/** Whether the database can store a string: no null characters or unpaired surrogates. */
-export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
 /**
  * Rejects strings that the database cannot store: those with null characters or unpaired surrogates.

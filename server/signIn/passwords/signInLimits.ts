@@ -4,9 +4,10 @@ import type { Database } from '../../database/database';
 import { signInAttempts } from '../../database/schema';
 
 const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 const MINUTE_MS = 60_000;
 
-/** Number of attempts allowed within 15 minutes, by limit. */
+/** Number of attempts allowed within 15 minutes, by limit; `secondFactorOfDay` applies to a day. */
 export const ALLOWED_ATTEMPTS = {
   /** For one account from one IP address, in browsers that have not signed in to it before. */
   accountFromAddress: 10,
@@ -18,6 +19,8 @@ export const ALLOWED_ATTEMPTS = {
   address: 100,
   /** For password links requested from one IP address. */
   linkRequest: 20,
+  /** For the second factor of one account, like `account`. A six-digit code could otherwise be guessed within weeks. */
+  secondFactorOfDay: 100,
 } as const;
 
 type Limit = keyof typeof ALLOWED_ATTEMPTS;
@@ -30,6 +33,8 @@ export interface Attempt {
   address: string | null;
   /** Id of a browser that has signed in to this account before; null for any other browser. */
   browser: string | null;
+  /** Whether the attempt is for the second factor, which is counted separately from the password. */
+  isSecondFactor?: boolean;
 }
 
 /**
@@ -49,8 +54,9 @@ export async function countAttempt(db: Database, attempt: Attempt): Promise<numb
 /** Resets the attempts of a user who has signed in successfully; attempts from other sources remain counted. */
 export async function resetAttempts(db: Database, attempt: Attempt): Promise<void> {
   for (const [limit, key] of getCountedKeys(attempt)) {
-    if (limit === 'address' || limit === 'account') await createLimiter(db, limit).reward(key);
-    else await createLimiter(db, limit).delete(key);
+    const limiter = createLimiter(db, limit);
+    if (limit === 'browser' || limit === 'accountFromAddress') await limiter.delete(key);
+    else await limiter.reward(key);
   }
 }
 
@@ -77,23 +83,31 @@ export async function resetPrompts(db: Database, about: string): Promise<void> {
 }
 
 /** Returns the counters of an attempt. Narrow limits come first, so that attempts they block do not count towards wider limits. */
-function getCountedKeys({ email, address, browser }: Attempt): CountedKey[] {
-  const account = normaliseEmail(email);
+function getCountedKeys({ email, address, browser, isSecondFactor = false }: Attempt): CountedKey[] {
+  // No one can enter the prefix as part of an email address, which is in lower case.
+  const account = `${isSecondFactor ? 'SECOND FACTOR ' : ''}${normaliseEmail(email)}`;
   if (browser !== null) return [['browser', `${account} ${browser}`]];
   return [
     ['accountFromAddress', `${account} ${address ?? ''}`],
     ['address', address ?? 'unknown'],
     ['account', account],
+    ...(isSecondFactor ? [['secondFactorOfDay', account] satisfies CountedKey] : []),
   ];
 }
 
 async function consume(db: Database, limit: Limit, key: string): Promise<number> {
+  const limiter = createLimiter(db, limit);
   try {
-    const { isFirstInDuration } = await createLimiter(db, limit).consume(key);
+    const { isFirstInDuration } = await limiter.consume(key);
     if (isFirstInDuration) await deleteExpired(db);
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
+    // The clock has been set back since, and the lock would last until it has caught up.
+    if (refused.msBeforeNext > limiter.msDuration) {
+      await limiter.delete(key);
+      return consume(db, limit, key);
+    }
     return Math.max(1, Math.ceil(refused.msBeforeNext / MINUTE_MS));
   }
 }
@@ -104,7 +118,7 @@ const createLimiter = (db: Database, limit: Limit) =>
     schema: signInAttempts,
     keyPrefix: limit,
     points: ALLOWED_ATTEMPTS[limit],
-    duration: WINDOW_SECONDS,
+    duration: limit === 'secondFactorOfDay' ? DAY_SECONDS : WINDOW_SECONDS,
     // The library's cleanup timer would outlive the database.
     clearExpiredByTimeout: false,
   });

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { isStorable } from '../../common/storableText';
 import type { Database } from '../../database/database';
 import { identityPayloads } from '../../database/schema';
-import { isStorable } from '../../http/validation/checkTexts';
 import { deletePayloads, SESSION } from '../sessions/deletePayloads';
 
 /** Matches the null character and lone surrogates, as escaped in JSON. */
@@ -108,10 +108,10 @@ async function deleteOldest(db: Database, model: string, address: string): Promi
 
 /** Creates a function that deletes expired rows. It runs on writes, because a timer would outlive the database. */
 function createExpiredRowsCleaner(db: Database): () => Promise<void> {
-  let cleanedAt = 0;
+  let cleanedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (Date.now() - cleanedAt < CLEANUP_INTERVAL_MS) return;
-    cleanedAt = Date.now();
+    if (performance.now() - cleanedAt < CLEANUP_INTERVAL_MS) return;
+    cleanedAt = performance.now();
     await db.delete(identityPayloads).where(lte(identityPayloads.expiresAt, new Date()));
   };
 }

@@ -54,7 +54,7 @@ export async function handleSecondStep(stepRequest: SecondStepRequest): Promise<
 async function handleFactorVerification(stepRequest: SecondStepRequest, account: Account): Promise<void> {
   const { db, settings, request, form, step } = stepRequest;
   if (!form) return promptForFactor(stepRequest, account, 200, null);
-  const attempt = { ...stepRequest.attempt, email: `second step of ${account.email}` };
+  const attempt = { ...stepRequest.attempt, isSecondFactor: true };
   const minutes = await countAttempt(db, attempt);
   if (minutes > 0) return promptForFactor(stepRequest, account, 429, formatTooManyAttempts(minutes));
   const proof = await verifyFactor(db, settings, step, form);

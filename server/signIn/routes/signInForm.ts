@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isStorable } from '../../http/validation/checkTexts';
+import { isStorable } from '../../common/storableText';
 import type { SignInSettings } from '../signInSettings';
 
 const MAX_FORM_BYTES = 10_000;

@@ -191,11 +191,34 @@ const findErrorPath = (
   return path;
 };
 
+/** Control characters except tabs and line breaks, and characters that change the direction of the text after them. */
+const DISGUISING_CHARACTER = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Returns the path of the first text or name that could be displayed as something else than it is. */
+const findDisguisedPath = (value: unknown): Path | undefined => {
+  if (typeof value === 'string') return DISGUISING_CHARACTER.test(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const key = Array.isArray(value) ? Number(name) : name;
+    const path = DISGUISING_CHARACTER.test(name) ? [] : findDisguisedPath(inner);
+    if (path) return [key, ...path];
+  }
+  return undefined;
+};
+
 /**
  * Validates a text against the declaration schema.
  * @returns the first error to fix; empty if the text is valid
  */
 export const checkShape = (text: ParsedText): Diagnostic[] => {
+  const disguised = findDisguisedPath(text.value);
+  if (disguised)
+    return [
+      {
+        ...text.at(disguised, false),
+        message: 'This text contains an invisible character that changes how it is displayed. Remove it.',
+      },
+    ];
   const kind = getDeclarationKind(text.value);
   const check = getSchemaCheck(kind);
   const path = findErrorPath(text.value, schemaByKind[kind], check);

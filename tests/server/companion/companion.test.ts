@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -186,6 +186,108 @@ describe('upstream API in companion mode', () => {
   afterEach(() => upstream.closeAllConnections());
 
   const callCompanion = (name = 'GetTrunks', body: object = {}) => callServer(companion, name, body);
+
+  it('receives no path other than that of the call that was checked and logged', async () => {
+    const captured: string[] = [];
+    answer = (request, response) => {
+      captured.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+    };
+    const { method, path } = allCalls.GetNumbers as Call;
+    const sendRaw = (target: string) =>
+      new Promise<void>((resolve, reject) => {
+        const { port } = new URL(companion.url);
+        // Unlike fetch, this sends the path as it is.
+        const sent = httpRequest({ port, method, path: target, headers }, (received) => {
+          received.resume().on('end', resolve);
+        });
+        sent.on('error', reject).end();
+      });
+    const fill = (domain: string) => path.replace('{domain_name}', domain).replace(/\{\w+\}/g, '*');
+    for (const domain of [
+      '..',
+      '%2e%2e',
+      '.%2E',
+      '%2e',
+      '..%2f..%2fadmin',
+      '%5c..%5c..',
+      'a%0d%0ab',
+      '%2525',
+    ])
+      await sendRaw(fill(domain));
+    await sendRaw(`//evil.example${fill('a')}`);
+    await sendRaw(`http://evil.example${fill('a')}`);
+    const segments = path.split('/').length;
+    expect(
+      captured.filter(
+        (url) => url.split('/').length !== segments || !url.startsWith(path.split('{')[0] ?? ''),
+      ),
+    ).toEqual([]);
+    expect(captured.length).toBeGreaterThan(0);
+  });
+
+  it('may break off in the middle of a response, which the companion does not complete', async () => {
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"items":[{"id":1},');
+      setTimeout(() => request.socket.destroy(), 50);
+    };
+    await expect(callCompanion()).rejects.toThrow();
+    answer = (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[],"totalCount":0}');
+    expect(await callCompanion()).toMatchObject({ status: 200, body: { totalCount: 0 } });
+  });
+
+  it('receives no change that could not be logged, however the request is sent', async () => {
+    let isReached = false;
+    answer = (_, response) => {
+      isReached = true;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1,"description":"x"}');
+    };
+    const send = (body: BodyInit, type = 'application/json') =>
+      fetch(`${companion.url}/api/NumberHub/UpsertPhoneRegion`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+    const field = (value: string) => `{"id":1,"description":"x","more":${value}}`;
+    for (const [value, status] of [
+      ['"a\\u0000b"', 400],
+      ['"\\ud800"', 400],
+      [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400],
+      [`"${'x'.repeat(5_000_000)}"`, 413],
+    ] as const) {
+      const { status: received } = await send(field(value));
+      expect([value.slice(0, 20), received, isReached]).toEqual([value.slice(0, 20), status, false]);
+    }
+    const listChanges = () => companion.db.select().from(auditEntry).where(eq(auditEntry.entity, 'region'));
+    const before = (await listChanges()).length;
+    expect((await send(field('1'), 'text/plain')).status).toBe(200);
+    expect((await send(new Blob([field('2')]).stream())).status).toBe(200);
+    expect((await listChanges()).slice(before).map(({ entityKey }) => entityKey)).toEqual(['1', '1']);
+  });
+
+  it('may send records that cannot be stored, without losing its response or the log entry', async () => {
+    const readCount = async () => companion.db.$count(auditEntry, eq(auditEntry.call, 'UpdateRingGroup'));
+    const before = await readCount();
+    const bodies = [
+      '{"name":"500","display":"a\\u0000b"}',
+      `{"name":"500","display":${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
+      '{"name":',
+      '"text"',
+    ];
+    for (const body of bodies) {
+      answer = (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      const sent = await fetch(companion.url + allCalls.UpdateRingGroup.path, {
+        method: allCalls.UpdateRingGroup.method,
+        headers,
+        body: JSON.stringify({ domain_name: DOMAIN, name: '500' }),
+      });
+      expect([sent.status, await sent.text()]).toEqual([200, body]);
+    }
+    expect((await readCount()) - before).toBe(bodies.length);
+  });
 
   it('times out if it does not respond', async () => {
     answer = () => undefined;

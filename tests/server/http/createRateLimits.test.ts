@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimits, type RateLimits } from '../../../server/http/limits/createRateLimits';
 
 let server: Server | undefined;
@@ -48,6 +48,15 @@ describe('API rate limit', () => {
     for (const name of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       statuses.push((await request({ authorization: name, 'x-forwarded-for': name })).status);
     expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it('never asks a client to wait longer than its window, even after the clock was set back', async () => {
+    const request = await startApi({ byAddress: 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 3_600_000 });
+    await request();
+    vi.useRealTimers();
+    const refused = await request();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
   it('trusts a configured proxy, but only the last forwarded address', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import type { OpenDatabase } from '../../../server/database/databaseTypes';
 import { countJobs } from '../../../server/jobs/countJobs';
@@ -34,6 +34,8 @@ const startTestWorker: (
 };
 
 const readState = async (id: number) => (await listJobs(db)).find((job) => job.id === id)?.state;
+
+const hour = { name: 'nightly', kind: 'test', payload: 'night', repeats: { everySeconds: 3600 } };
 
 const createGate = () => {
   let open = () => {};
@@ -509,7 +511,6 @@ describe('job schedule', () => {
     const { rows } = await db.execute<{ at: string }>(sql`select next_at::text as at from job_schedule`);
     return rows[0]?.at;
   };
-  const hour = { name: 'nightly', kind: 'test', payload: 'night', repeats: { everySeconds: 3600 } };
   const markDue = () =>
     db.execute(sql`update job_schedule set next_at = statement_timestamp() - interval '3 days'`);
 
@@ -549,6 +550,66 @@ describe('job schedule', () => {
     const kinds = { test: createJobKind(count, { repeats }) };
     await startTestWorker({ kinds, pollInterval: 3600 });
     await waitUntil(() => expect(times).toBeGreaterThan(2));
+  });
+});
+
+describe('clock of the server', () => {
+  const YEAR_MS = 365 * 24 * 3_600_000;
+  const setClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['a day', YEAR_MS / 365],
+    ['a year', YEAR_MS],
+  ])('may be set back by %s: schedules continue, also those of users', async (_, ms) => {
+    const processed = new Set<unknown>();
+    const handle = async ({ payload }: Job) => void processed.add(payload);
+    const kinds = { test: createJobKind(handle, { repeats: () => ({ everySeconds: 0.2 }) }) };
+    setClock(ms);
+    await saveSchedule(db, {
+      name: 'watch 1',
+      kind: 'test',
+      payload: 'watch',
+      repeats: { everySeconds: 0.2 },
+    });
+    await startTestWorker({ kinds, lease: 0.3, pollInterval: 0.2 });
+    vi.useRealTimers();
+    await waitUntil(() => expect(processed.size).toBe(2));
+  });
+
+  it('may be set back: retries, immediate jobs and those of lost processes do not wait', async () => {
+    const inYear = sql`statement_timestamp() + interval '1 year'`;
+    const ids = [await enqueueJob(db), await enqueueJob(db), await enqueueJob(db)];
+    await db.execute(sql`update job set run_at = ${inYear}, tries = 1 where id = ${ids[0]}`);
+    await db.execute(sql`update job set run_at = ${inYear}, created_at = ${inYear} where id = ${ids[1]}`);
+    await db.execute(sql`update job set state = 'running', lease = gen_random_uuid(), lease_until = ${inYear}
+      where id = ${ids[2]}`);
+    const chosen = await enqueueJob(db, {}, { runAt: new Date(Date.now() + YEAR_MS) });
+    await startTestWorker({
+      kinds: { test: createJobKind(async () => undefined) },
+      lease: 0.3,
+      pollInterval: 0.2,
+    });
+    await waitUntil(async () =>
+      expect((await listJobs(db)).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'waiting']),
+    );
+    expect(await readState(chosen)).toBe('waiting');
+  });
+
+  it('may be set forward: schedules run once and continue at the new time', async () => {
+    let times = 0;
+    const handle = async () => {
+      times += 1;
+    };
+    await saveSchedule(db, hour);
+    await startTestWorker({ kinds: { test: createJobKind(handle) }, lease: 0.3, pollInterval: 0.2 });
+    setClock(YEAR_MS);
+    await db.execute(sql`update job_schedule set next_at = statement_timestamp()`);
+    await waitUntil(() => expect(times).toBe(1));
+    const { rows } = await db.execute<{ isLater: boolean }>(
+      sql`select next_at > statement_timestamp() + interval '364 days' as "isLater" from job_schedule`,
+    );
+    expect([rows, times]).toEqual([[{ isLater: true }], 1]);
   });
 });
 

@@ -84,4 +84,43 @@ describe('nightly maintenance', () => {
     expect(rows[0]?.due).toBe(0);
     expect(rows[0]?.later).toBeGreaterThan(0);
   }, 180_000);
+
+  it('removes no old data on the first night after a clock was set forward by a year', async () => {
+    const database = await openEmbeddedDatabase();
+    const { db } = database;
+    const deletions = [
+      'forgetArchives',
+      'forgetEvents',
+      'forgetJobs',
+      'forgetKeyRequests',
+      'forgetNotifications',
+      'forgetRemoved',
+      'keepPartitions',
+    ];
+    const worker = await startWorker(database, { kinds: jobKinds, pollInterval: 0.2 });
+    let before = 0;
+    /** @returns the jobs that failed */
+    const runNight = async () => {
+      await db.execute(sql`update job_schedule set next_at = statement_timestamp()`);
+      const listNew = async () =>
+        (await listJobs(db)).filter(({ id, kind }) => id > before && kind in nightlyJobs);
+      await waitUntil(async () => {
+        const ended = (await listNew()).filter(({ state }) => state === 'done' || state === 'dead');
+        expect(ended).toHaveLength(Object.keys(nightlyJobs).length);
+      });
+      const jobs = await listNew();
+      before = Math.max(...jobs.map(({ id }) => id));
+      return jobs.filter(({ state }) => state === 'dead');
+    };
+    expect(await runNight()).toEqual([]);
+    await db.execute(sql`update job set ended_at = ended_at - interval '1 year'`);
+    const dead = await runNight();
+    expect(dead.map(({ kind }) => kind).toSorted()).toEqual(deletions);
+    for (const { error } of dead)
+      expect(error).toMatch(/^This last ran 36[56] days ago .* nothing was removed/);
+    expect((await listJobs(db)).filter(({ kind }) => kind === 'forgetJobs')).toHaveLength(2);
+    expect(await runNight()).toEqual([]);
+    await worker.stop();
+    await database.close();
+  }, 60_000);
 });

@@ -8,8 +8,7 @@ import { verifyPassword } from '../../../server/signIn/accounts/signInAccounts';
 import { type RunningServer, startServer } from '../../../server/startServer';
 import { openSecrets } from '../../database/openSecrets';
 import { openTestDatabase } from '../../database/testDatabase';
-import { TestClient } from '../../signIn/testClient';
-import { AUDIENCE, CLIENT_ID } from '../../signIn/testServer';
+import { AUDIENCE, CLIENT_ID, TestClient } from '../../signIn/testClient';
 import { seedTwoTenants } from '../testApi';
 
 const STAFF = 'staff@quay.example';

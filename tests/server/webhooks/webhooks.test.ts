@@ -1,6 +1,10 @@
+import dns from 'node:dns';
+import { once } from 'node:events';
+import { syncBuiltinESMExports } from 'node:module';
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import {
   jobs,
@@ -260,6 +264,77 @@ describe('failed webhook delivery', () => {
   ])('has an explanation for %s', (code, text) => {
     const error = Object.assign(new Error('getaddrinfo'), { code });
     expect(describeWebhookError(error, 'a.example').message).toBe(text);
+  });
+});
+
+describe('host name of a webhook that resolves to another address each time', () => {
+  const PUBLIC = '3ffe::1';
+  const { lookup } = dns;
+  const attempts: string[] = [];
+  let lookups: { address: string; family: number }[][] = [];
+  let loopback: Server;
+  let connections = 0;
+  beforeAll(async () => {
+    loopback = createServer(() => {
+      connections += 1;
+    }).listen(0, '127.0.0.1');
+    await once(loopback, 'listening');
+  });
+  afterAll(() => void loopback.close());
+  beforeEach(() => {
+    attempts.length = 0;
+    const answerNext = (
+      _host: string,
+      options: { all?: boolean },
+      callback: (...args: unknown[]) => void,
+    ) => {
+      const addresses = lookups.shift() ?? [{ address: '127.0.0.1', family: 4 }];
+      if (options.all) callback(null, addresses);
+      else callback(null, addresses[0]?.address, addresses[0]?.family);
+    };
+    Object.assign(dns, { lookup: answerNext });
+    syncBuiltinESMExports();
+    const { connect } = Socket.prototype;
+    vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {
+      this.on('connectionAttempt', (address: string) => attempts.push(address));
+      return Reflect.apply(connect, this, args);
+    });
+  });
+  afterEach(() => {
+    Object.assign(dns, { lookup });
+    syncBuiltinESMExports();
+  });
+
+  const post = () => {
+    const { port } = loopback.address() as AddressInfo;
+    return createHttpWebhooks({ hosts: [], ports: [port] }).post(
+      `https://rebinding.example:${port}/`,
+      {},
+      '{}',
+      AbortSignal.timeout(1_000),
+    );
+  };
+
+  it('is resolved once, and the connection goes to the address that was checked', async () => {
+    lookups = [[{ address: PUBLIC, family: 6 }]];
+    await expect(post()).rejects.toThrow();
+    expect([attempts, lookups, connections]).toEqual([[PUBLIC], [], 0]);
+    // The next delivery gets the second answer, which is checked in turn.
+    await expect(post()).rejects.toThrow('private network');
+    expect([attempts, connections]).toEqual([[PUBLIC], 0]);
+  });
+
+  it('is rejected if one of its addresses is private', async () => {
+    for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1', '169.254.169.254', '64:ff9b::7f00:1']) {
+      lookups = [
+        [
+          { address: PUBLIC, family: 6 },
+          { address, family: address.includes(':') ? 6 : 4 },
+        ],
+      ];
+      await expect(post()).rejects.toThrow('private network');
+    }
+    expect([attempts, connections]).toEqual([[], 0]);
   });
 });
 
