@@ -58,7 +58,7 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
 }
 
 const floodWarning = msg(
-  '{name} has asked for approval {count, number} times within an hour. Until it becomes less, their further requests appear in the list only.',
+  '{name} has asked for approval {count, number} times within an hour. Until that slows down, further requests only appear in the list.',
 );
 
 /** Counts the requests for approval that a user has submitted within an hour, including withdrawn ones. */

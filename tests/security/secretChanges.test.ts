@@ -1,8 +1,11 @@
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import { DRY_RUN, type DryRunResponse } from '../../contract/console/dryRun';
 import type { CallResponse } from '../../contract/index';
 import { findSentSecrets, removeSecrets } from '../../server/access/sentSecrets';
+import { changeRequests, notifications } from '../../server/database/schema';
+import { formatStoredText } from '../../server/language/storedText';
 import { getTool } from '../../server/mcp/getTool';
 import { toolCalls } from '../../server/mcp/toolCalls';
 import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from '../contract/build';
@@ -100,8 +103,13 @@ describe('a secret', () => {
     return (body as CallResponse<'GetAuditLogList'>).items[0]?.id ?? 0;
   };
 
+  const readLastNotification = async () => {
+    const [row] = await server.db.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+    return row?.texts.map(formatStoredText);
+  };
+
   it.each(storedFields.map((field) => [`${field.name} ${getFieldName(field)}`, field] as const))(
-    'is shown as set, replaced or removed in the audit log, dry runs and requests: %s',
+    'is shown as set, replaced or removed in the audit log, dry runs, requests and notifications: %s',
     async (_, field) => {
       const { name, call } = field;
       const as = getLeastPrivilegedCaller(call);
@@ -139,6 +147,9 @@ describe('a secret', () => {
       expect(
         unique((shown.dry_run?.changes ?? []).flatMap((change) => toMarks(change?.content, field))),
       ).toEqual([replaced]);
+
+      expect(await readLastNotification()).toContain('It changes passwords, PINs or keys.');
+      await server.db.delete(changeRequests);
 
       expect(await write(secret)).toEqual([
         { ...replaced, changed: expect.stringContaining(field.schema.title ?? '') },
