@@ -1,15 +1,10 @@
 import type { Hono } from 'hono';
 import { findCall } from '../contract/index';
 import type { BenchCall } from './mostUsedCalls';
+import type { LoadRequest } from './overload/clients';
 
-/**
- * Makes a call through the complete API stack.
- * @throws Error if the response status is not 200
- */
-export const sendBenchCall = async (
-  app: Hono,
-  { call, body, params = {}, as = 'staff' }: BenchCall,
-): Promise<void> => {
+/** Returns the request of a call, without credentials. */
+export const toRequest = ({ call, body, params = {} }: BenchCall): LoadRequest => {
   const contract = findCall(call);
   if (!contract) throw new Error(`The contract does not define the call ${call}.`);
   const { method } = contract;
@@ -17,11 +12,21 @@ export const sendBenchCall = async (
     encodeURIComponent(params[name] ?? ''),
   );
   const query = method === 'GET' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
-  const response = await app.request(path + query, {
+  return { method, path: path + query, body: JSON.stringify(body) };
+};
+
+/**
+ * Makes a call through the complete API stack.
+ * @throws Error if the response status is not 200
+ */
+export const sendBenchCall = async (app: Hono, call: BenchCall): Promise<void> => {
+  const { method, path, body } = toRequest(call);
+  const response = await app.request(path, {
     method,
-    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${call.as ?? 'staff'}`, 'content-type': 'application/json' },
+    ...(method !== 'GET' && { body }),
   });
   const text = await response.text();
-  if (response.status !== 200) throw new Error(`${call} answers ${response.status}: ${text.slice(0, 200)}`);
+  if (response.status !== 200)
+    throw new Error(`${call.call} answers ${response.status}: ${text.slice(0, 200)}`);
 };

@@ -11,7 +11,9 @@ import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '..
 import { explainQueries } from '../tests/database/queryPlans';
 import { sendBenchCall } from './callUsed';
 import { fillTenants, getUserId, LARGEST_DOMAIN, type RowCounts } from './fillTenants';
-import { type BenchCall, mostUsedCalls } from './mostUsedCalls';
+import { mixedCalls as calls } from './mixedCalls';
+import type { BenchCall } from './mostUsedCalls';
+import { getPercentile, round } from './percentile';
 
 /** Scale factor. At 1, the data comprises a million numbers, 200 phone systems and a million calls. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
@@ -27,28 +29,6 @@ const amounts = {
   calls: 1_000_000 * SCALE,
   auditEntries: 200_000 * SCALE,
 };
-
-/** Typical operator and customer actions, with equal frequency. */
-const mixedCallLabels = [
-  'Every visit',
-  'Home: numbers by state',
-  'Home: latest changes',
-  'Numbers',
-  'Numbers, deep page',
-  'Numbers, by customer',
-  'Numbers that contain given digits',
-  'Palette: numbers by name',
-  'Number ranges',
-  'Wholesalers',
-  'Trunks',
-  'Users',
-  'Palette: users',
-  'Customers',
-  'Audit log',
-  'Address book, searched',
-  'Call log',
-  'Call log, searched',
-];
 
 const commonFields = { email: '', name: 'Bench', wholesalerId: null, domainName: null };
 const callers: Record<string, Principal> = {
@@ -112,7 +92,6 @@ export const measureLoad = async (
       version,
       verifyToken: async (token) => callers[token] ?? (callers.staff as Principal),
     });
-    const calls = mixedCallLabels.map(findBenchCall);
     const statements = new Map<string, Statement[]>();
     for (const call of calls) {
       await sendBenchCall(app, call);
@@ -213,15 +192,4 @@ const printReport = (
       'pg, 95 %': round(getPercentile(all('pg', label), 0.95)),
     })),
   );
-};
-
-const getPercentile = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-
-const round = (value: number): number => Number(value.toPrecision(3));
-
-const findBenchCall = (label: string): BenchCall => {
-  const match = mostUsedCalls.find((call) => call.label === label);
-  if (!match) throw new Error(`There is no call "${label}".`);
-  return match;
 };

@@ -21,6 +21,7 @@ import { createUpstreamRoutes } from './companion/createUpstreamRoutes';
 import type { Upstream } from './companion/upstream';
 import { createPreferenceRoutes } from './console/createPreferenceRoutes';
 import { createCallRoutes } from './createCallRoutes';
+import type { ConnectionLoad } from './database/connectionLoad';
 import type { ReadReplica } from './database/createReadReplica';
 import type { Database } from './database/database';
 import type { RetentionSettings } from './database/partitions/retention';
@@ -30,6 +31,7 @@ import type { MachineSecrets } from './http/auth/machineCredential';
 import { rejectApiKeys } from './http/auth/requirePerson';
 import { languageMiddleware, sourceTextMiddleware } from './http/errors/sourceTexts';
 import { createJsonResponse, toErrorResponse } from './http/errors/toErrorResponse';
+import { createAdmission } from './http/limits/createAdmission';
 import { createRateLimits, type RateLimits } from './http/limits/createRateLimits';
 import { rejectDryRun } from './http/request/dryRunHeader';
 import { READ_SNAPSHOT } from './http/request/readSnapshot';
@@ -40,6 +42,7 @@ import { createImportRoutes } from './import/createImportRoutes';
 import { createLocalGateways } from './localGateways/createLocalGateways';
 import { createMcpRoutes } from './mcp/createMcpRoutes';
 import { createOfferRoutes } from './numberOffers/createOfferRoutes';
+import { countRefusedRequest } from './observability/metrics';
 import { createOpenApiRoutes } from './openapi/createOpenApiRoutes';
 import { createRecordRoutes } from './recordStores/createRecordRoutes';
 import { createSecretLinkRoutes } from './secretLinks/createSecretLinkRoutes';
@@ -48,6 +51,8 @@ export interface AppOptions extends SecurityHeaders {
   db: Database;
   /** Read replica used for calls that only read. Default: none. */
   replica?: Pick<ReadReplica, 'forRequest'> | null;
+  /** Returns the load of the database, to refuse requests that would wait too long. Default: none is refused. */
+  load?: () => ConnectionLoad;
   /** Returns the owner of an access token, or throws if the token is invalid. */
   verifyToken: VerifyToken;
   /** Product version, shown in the API document. */
@@ -102,10 +107,11 @@ export function createApp(options: AppOptions): Hono {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
-  if (options.limits) {
-    const limited = createRateLimits(options.limits);
-    for (const path of ['/api/*', '/mcp']) app.use(path, limited);
-  }
+  const limits = [
+    ...(options.load ? [createAdmission(options.load, countRefusedRequest)] : []),
+    ...(options.limits ? [createRateLimits(options.limits)] : []),
+  ];
+  for (const path of ['/api/*', '/mcp']) for (const limit of limits) app.use(path, limit);
   app.use('/api/*', createKeyRequestLogger(options.keyLog ?? new ApiKeyLog(db, log), keyCaller));
   app.route('/', createSecretLinkRoutes(db));
   app.route('/', createOfferRoutes(db, options.limits?.behindProxy ?? false, log));

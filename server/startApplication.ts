@@ -125,6 +125,7 @@ export async function startApplication(
     db,
     filling,
     replica: database.replica,
+    load: database.load,
     url,
     settings,
     gateways,
@@ -300,6 +301,7 @@ interface ListenerOptions {
   db: Database;
   filling: SeedStatus;
   replica: OpenDatabase['replica'];
+  load: OpenDatabase['load'];
   url: string;
   settings: ServerSettings;
   gateways: Gateways;
@@ -318,6 +320,7 @@ function createRequestListener({
   db,
   filling,
   replica,
+  load,
   url,
   settings,
   gateways,
@@ -333,6 +336,7 @@ function createRequestListener({
   const app = createApp({
     db,
     replica,
+    load,
     version,
     gateways,
     verifyToken: withLocalOperator(

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runInRequest } from './common/requestContext';
 import type { Database } from './database/database';
 import type { OpenDatabase } from './database/databaseTypes';
 import { openWithSecrets } from './database/sealed/openWithSecrets';
@@ -69,8 +70,10 @@ export async function startServer(
     await tracing.end?.();
   };
   try {
-    database = await open();
-    application = await startApplication(database, url, settings);
+    [database, application] = await runWithReserve(async () => {
+      database = await open();
+      return [database, await startApplication(database, url, settings)];
+    });
     answer = application.listener;
     for (const request of waiting) request();
     await database.lock?.setUrl(url, getLocalUrl(server));
@@ -79,5 +82,15 @@ export async function startServer(
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Allows the work to write on an almost full disk, but not the background services that it starts. */
+async function runWithReserve<T>(work: () => Promise<T>): Promise<T> {
+  const context = { id: '', account: '', usesReserve: true };
+  try {
+    return await runInRequest(context, work);
+  } finally {
+    context.usesReserve = false;
   }
 }

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** How much a request uses the database. */
+export interface DatabaseUse {
+  /** Number of its statements and transactions that wait or run. */
+  pending: number;
+  /** Time for which a connection worked for it, in milliseconds. */
+  ms: number;
+}
+
 /** Context of the current request. For background work, the id is empty. */
 export interface RequestContext {
   /** Request id for logs, responses and error messages; empty for background work. */
@@ -12,6 +20,10 @@ export interface RequestContext {
   /** Domain or wholesaler id of the tenant. Absent for staff, and until it is known. */
   tenant?: string;
   job?: { kind: string; id: number };
+  /** Whether it may write although the disk is almost full, such as a sign-in. */
+  usesReserve?: boolean;
+  /** Absent until its first statement. */
+  database?: DatabaseUse;
 }
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
@@ -27,4 +39,18 @@ export const getCurrentRequest = (): RequestContext => contextStorage.getStore()
 export function updateRequestContext(known: Partial<Omit<RequestContext, 'id'>>): void {
   const context = contextStorage.getStore();
   if (context) Object.assign(context, known);
+}
+
+/**
+ * Records that a request waits for a connection to the database.
+ * @returns a function that records the end, and for how many milliseconds a connection was occupied
+ */
+export function startDatabaseUse(request: Pick<RequestContext, 'database'>): (ms: number) => void {
+  request.database ??= { pending: 0, ms: 0 };
+  const use = request.database;
+  use.pending += 1;
+  return (ms) => {
+    use.pending -= 1;
+    use.ms += ms;
+  };
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { formatError, warn } from '../common/log';
+import { getCurrentRequest, startDatabaseUse } from '../common/requestContext';
+import type { ConnectionLoad } from './connectionLoad';
 import { DatabaseUnavailableError, getDatabaseFault } from './getDatabaseFault';
 import { publishStatement } from './statements';
 
@@ -26,6 +28,8 @@ export class ConnectionPool extends pg.Pool {
   readonly #url: string;
   readonly #called: string;
   readonly #taken = new Set<pg.ClientBase>();
+  /** Functions that record the end of the use of each connection. */
+  readonly #uses = new Map<pg.ClientBase, () => void>();
   #isAway = false;
   #timer: NodeJS.Timeout | undefined;
   #looker: pg.Client | undefined;
@@ -49,13 +53,22 @@ export class ConnectionPool extends pg.Pool {
     });
     this.on('error', (error) => warn(`Lost a connection to the ${this.#called}: ${formatError(error)}`));
     this.on('acquire', (client) => void this.#taken.add(client));
-    this.on('release', (_error, client) => void this.#taken.delete(client));
+    this.on('release', (_error, client) => {
+      this.#taken.delete(client);
+      this.#uses.get(client)?.();
+      this.#uses.delete(client);
+    });
     this.on('remove', (client) => void this.#taken.delete(client));
   }
 
   /** Whether the server is known to be unavailable. Detected within {@link CHECK_INTERVAL_MS} plus {@link CHECK_TIMEOUT_MS}. */
   get isAway(): boolean {
     return this.#isAway;
+  }
+
+  get load(): ConnectionLoad {
+    const { options, totalCount, idleCount, waitingCount } = this;
+    return { limit: options.max, open: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   watch(): void {
@@ -80,9 +93,14 @@ export class ConnectionPool extends pg.Pool {
 
   async #connect(): Promise<pg.PoolClient> {
     if (this.#isAway) throw new DatabaseUnavailableError(`The ${this.#called} does not answer.`);
+    const endUse = startDatabaseUse(getCurrentRequest());
     try {
-      return await super.connect();
+      const client = await super.connect();
+      const startedAt = performance.now();
+      this.#uses.set(client, () => endUse(performance.now() - startedAt));
+      return client;
     } catch (error) {
+      endUse(0);
       if (getDatabaseFault(error) === 'busy') throw error;
       throw new DatabaseUnavailableError(`The ${this.#called} can’t be reached.`, { cause: error });
     }

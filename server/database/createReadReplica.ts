@@ -32,10 +32,7 @@ export interface ReadReplica {
   close(): Promise<void>;
 }
 
-export type StandbyPool = Pick<
-  ConnectionPool,
-  'watch' | 'isAway' | 'totalCount' | 'idleCount' | 'waitingCount'
-> & {
+export type StandbyPool = Pick<ConnectionPool, 'watch' | 'isAway' | 'load'> & {
   query(request: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult>;
   end(): Promise<void>;
 };
@@ -101,7 +98,7 @@ export function createReadReplica(
       return db;
     },
     isUnavailable: () => pool.isAway,
-    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => pool.load,
     close: () => pool.end(),
   };
 }

@@ -3,6 +3,7 @@ import type { ConnectionLoad } from './connectionLoad';
 import type { ReadReplica } from './createReadReplica';
 import type { Database } from './database';
 import type { FolderLock } from './folderLock';
+import type { ReadFreeBytes } from './freeSpace';
 import type { Notices } from './notices';
 
 export interface OpenDatabase {
@@ -33,6 +34,8 @@ export interface DatabaseOptions {
   readUrl?: string;
   /** Folder of the embedded database. Without `url` and `folder`, data is stored only in memory. */
   folder?: string;
+  /** Default: the free space of the disk of `folder`. */
+  readFreeBytes?: ReadFreeBytes;
   /** Initial image of a new embedded database, as returned by `OpenDatabase.image`. Avoids creating an empty database first. */
   image?: Blob;
   /** Statement timeout in seconds. Default: no limit. Ignored by the embedded database. */

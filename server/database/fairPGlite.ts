@@ -1,6 +1,7 @@
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { getCurrentRequest } from '../common/requestContext';
 import type { ConnectionLoad } from './connectionLoad';
+import type { FreeSpaceMonitor } from './freeSpace';
 import { publishStatement } from './statements';
 import { TurnQueue } from './turns';
 
@@ -13,12 +14,13 @@ const WRITE_PATTERN = /^\s*(insert|update|create|alter)\b/i;
 export class FairPGlite extends PGlite {
   readonly #turns = new TurnQueue();
 
-  hasRoom: () => boolean = () => true;
+  /** Whether there is enough space for a write. */
+  hasRoom: FreeSpaceMonitor['hasRoom'] = () => true;
 
   /** State of the single connection and the number of waiting callers. */
   get load(): ConnectionLoad {
     const { isTaken, waiting } = this.#turns;
-    return { open: 1, idle: isTaken ? 0 : 1, waiting };
+    return { limit: 1, open: 1, idle: isTaken ? 0 : 1, waiting };
   }
 
   override async query<T>(...args: Parameters<PGlite['query']>): Promise<Results<T>> {
@@ -42,7 +44,7 @@ export class FairPGlite extends PGlite {
   }
 
   #requireRoom(): void {
-    if (!this.hasRoom())
+    if (!this.hasRoom(getCurrentRequest().usesReserve ?? false))
       throw Object.assign(new Error('There is no room left to write.'), { code: 'ENOSPC' });
   }
 }

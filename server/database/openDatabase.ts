@@ -8,7 +8,7 @@ import type { DatabaseOptions, OpenDatabase } from './databaseTypes';
 import { copyEmptyDatabase } from './emptyDatabase';
 import { FairPGlite } from './fairPGlite';
 import { type FolderLock, lockFolder } from './folderLock';
-import { type FreeSpaceMonitor, MIN_FREE_BYTES, watchFreeSpace } from './freeSpace';
+import { MIN_FREE_BYTES, MIN_RESERVE_BYTES, watchFreeSpace } from './freeSpace';
 import { migrateDatabase } from './migrate';
 import { RANDOM_PAGE_COST } from './randomPageCost';
 
@@ -57,25 +57,28 @@ function createEmbeddedClient(buffers: number, options: PGliteOptions): FairPGli
 
 async function openFolder(
   folder: string,
-  { image, migrations, ...options }: DatabaseOptions,
+  { image, migrations, readFreeBytes, ...options }: DatabaseOptions,
 ): Promise<OpenDatabase> {
-  const lock = await lockFolder(folder);
-  let space: FreeSpaceMonitor | undefined;
+  const data = join(folder, 'postgres');
+  await mkdir(data, { recursive: true });
+  // Before anything is written: on a full disk, this deletes the reserve file.
+  const space = await watchFreeSpace(folder, readFreeBytes);
+  let lock: FolderLock | undefined;
   try {
-    const data = join(folder, 'postgres');
-    await mkdir(data, { recursive: true });
     const isNew = (await readdir(data)).length === 0;
-    space = await watchFreeSpace(data);
-    if (!space.hasRoom())
-      throw new StartupError(`${folder} has no room: ${MIN_FREE_BYTES / 1024 / 1024} MB must be free.`);
+    if (!space.hasRoom(!isNew))
+      throw new StartupError(
+        `${folder} has no room: ${(isNew ? MIN_FREE_BYTES : MIN_RESERVE_BYTES) / 1024 / 1024} MB must be free.`,
+      );
+    lock = await lockFolder(folder);
     if (isNew && !image && migrations === undefined) await copyEmptyDatabase(data);
     const client = createEmbeddedClient(32, { dataDir: data, ...(isNew && { loadDataDir: image }) });
     client.hasRoom = space.hasRoom;
     const opened = await openEmbeddedDatabase(client, { ...options, migrations, folder, lock });
-    return { ...opened, close: () => opened.close().finally(space?.stop) };
+    return { ...opened, close: () => opened.close().finally(space.stop) };
   } catch (error) {
-    space?.stop();
-    await lock.release();
+    await space.stop();
+    await lock?.release();
     throw error;
   }
 }

@@ -52,7 +52,7 @@ export async function openServer(
     lock: null,
     image: null,
     isUnavailable: () => pool.isAway,
-    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => pool.load,
     async close() {
       await replica?.close();
       await pool.end();

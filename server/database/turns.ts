@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { RequestContext } from '../common/requestContext';
+import { type RequestContext, startDatabaseUse } from '../common/requestContext';
 
 /** Identity of a caller. All turns of a request use the same object. */
-export type Caller = Pick<RequestContext, 'account'>;
+export type Caller = Pick<RequestContext, 'account' | 'database'>;
 
 /** Time source, in milliseconds. */
 export interface Clock {
@@ -20,7 +20,11 @@ const systemClock: Clock = {
 
 interface WaitingTurn {
   caller: Caller;
+  /** Number of turns completed before it was requested. */
+  since: number;
   start(): Promise<unknown>;
+  /** Records the end and the duration of the turn. */
+  end(ms: number): void;
 }
 
 interface CompletedTurn {
@@ -35,6 +39,8 @@ interface CompletedTurn {
 const LONG_TURN_MS = 4;
 /** Total duration of consecutive turns, in milliseconds, after which the event loop runs, so that requests are accepted. */
 const YIELD_AFTER_MS = 5;
+/** Maximum duration of consecutive turns while the event loop is busy with other requests, in milliseconds. */
+const MAX_BURST_MS = 100;
 /** Maximum pause before a caller's next turn, in milliseconds, regardless of the length of its last turn. */
 const MAX_PAUSE_MS = 100;
 /** Time after a turn during which its caller is expected to request another turn, in milliseconds. */
@@ -51,12 +57,15 @@ export class TurnQueue {
   #waiting: WaitingTurn[] = [];
   #isTaken = false;
   #turn = 0;
+  /** End of the previous turn, in milliseconds, if this turn had to wait for it. */
+  #previousEnd: number | undefined;
   readonly #accounts = new Map<string, CompletedTurn>();
   #requests = new WeakMap<Caller, CompletedTurn>();
   /** The last two requests that had a turn. At least one of them differs from the current caller. */
   #recent: { caller: Caller; endedAt: number }[] = [];
   #alarm = 0;
   #heardAt = 0;
+  #burstMs = YIELD_AFTER_MS;
 
   constructor(readonly clock: Clock = systemClock) {}
 
@@ -66,7 +75,7 @@ export class TurnQueue {
       // Preserves the caller's async context. Otherwise, the function would run in the context of the
       // previous turn.
       const start = AsyncResource.bind(() => work().then(resolve, reject));
-      this.#waiting.push({ caller, start });
+      this.#waiting.push({ caller, since: this.#turn, start, end: startDatabaseUse(caller) });
       if (!this.#isTaken) this.#next();
     });
   }
@@ -84,11 +93,14 @@ export class TurnQueue {
     const now = this.clock.time();
     const ready = this.#waiting.filter(({ caller }) => this.#pauseOf(caller, now) <= 0);
     const chosen = ready.reduce<WaitingTurn | undefined>(
-      (first, candidate) => (first && !this.#isBefore(candidate.caller, first.caller) ? first : candidate),
+      (first, candidate) => (first && !this.#isBefore(candidate, first) ? first : candidate),
       undefined,
     );
     if (chosen) this.#run(chosen);
-    else if (this.#waiting.length > 0) this.#wakeUp(now);
+    else {
+      this.#previousEnd = undefined;
+      if (this.#waiting.length > 0) this.#wakeUp(now);
+    }
   }
 
   #run(chosen: WaitingTurn): void {
@@ -98,6 +110,9 @@ export class TurnQueue {
     const startedAt = this.clock.time();
     void chosen.start().then(() => {
       const endedAt = this.clock.time();
+      // Includes the work of the server between two turns, which delays the next turn as well.
+      chosen.end(endedAt - (this.#previousEnd ?? startedAt));
+      this.#previousEnd = endedAt;
       const served = { turn: ++this.#turn, endedAt, took: endedAt - startedAt };
       if (this.#accounts.size > this.#waiting.length + MAX_TRACKED) this.#accounts.clear();
       this.#accounts.set(caller.account, served);
@@ -106,9 +121,11 @@ export class TurnQueue {
         0,
         2,
       );
-      if (endedAt - this.#heardAt < YIELD_AFTER_MS) return this.#next();
+      if (endedAt - this.#heardAt < this.#burstMs) return this.#next();
       this.clock.soon(() => {
         this.#heardAt = this.clock.time();
+        // A flood of requests to refuse does not leave less than half of the time for those that were accepted.
+        this.#burstMs = Math.min(Math.max(YIELD_AFTER_MS, this.#heardAt - endedAt), MAX_BURST_MS);
         this.#next();
       });
     });
@@ -130,11 +147,15 @@ export class TurnQueue {
     );
   }
 
-  #isBefore(first: Caller, other: Caller): boolean {
+  #isBefore(first: WaitingTurn, other: WaitingTurn): boolean {
     const byAccount =
-      getTurnNumber(this.#accounts.get(first.account)) - getTurnNumber(this.#accounts.get(other.account));
+      getLastTurn(first, this.#accounts.get(first.caller.account)) -
+      getLastTurn(other, this.#accounts.get(other.caller.account));
     if (byAccount !== 0) return byAccount < 0;
-    return getTurnNumber(this.#requests.get(first)) < getTurnNumber(this.#requests.get(other));
+    return (
+      getLastTurn(first, this.#requests.get(first.caller)) <
+      getLastTurn(other, this.#requests.get(other.caller))
+    );
   }
 
   /** Schedules a check for the time at which the first waiting caller becomes eligible. */
@@ -150,4 +171,9 @@ export class TurnQueue {
 /** Maximum number of idle accounts whose last turn is remembered. */
 const MAX_TRACKED = 1_000;
 
-const getTurnNumber = (served: CompletedTurn | undefined): number => served?.turn ?? 0;
+/**
+ * Returns the turn since which a caller waits. Newcomers wait as well; otherwise, under constant load, they would always
+ * come before requests that have had their first turn.
+ */
+const getLastTurn = ({ since }: WaitingTurn, served: CompletedTurn | undefined): number =>
+  Math.max(since, served?.turn ?? 0);

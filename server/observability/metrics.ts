@@ -37,6 +37,14 @@ export function countRequest(call: string, status: string, seconds: number): voi
   if (call !== STREAM_CALL) requestSeconds.observe({ call }, seconds);
 }
 
+const refusedRequests = new Counter({
+  name: 'trunkline_requests_refused_total',
+  help: 'Requests refused with 503, since they would have waited too long for the database.',
+  registers: [registry],
+});
+
+export const countRefusedRequest = (): void => refusedRequests.inc();
+
 const jobSeconds = new Histogram({
   name: 'trunkline_jobs_duration_seconds',
   help: 'How long this process worked on jobs, by kind and outcome: `done`, `failed` (tried again), `dead`, `lost`, `given back`.',

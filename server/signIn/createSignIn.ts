@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
 import { t } from '#i18n';
 import { formatError, log } from '../common/log';
-import { getDatabaseFault } from '../database/getDatabaseFault';
+import { updateRequestContext } from '../common/requestContext';
+import { type DatabaseFault, getDatabaseFault } from '../database/getDatabaseFault';
 import { getCommonHeaders } from '../http/response/createSecurityHeaders';
 import { createLanguageCookie, getChosenLanguage, getRequestLanguage } from '../language/getRequestLanguage';
 import { runInLanguage } from '../language/runInLanguage';
@@ -87,6 +88,7 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
     verify,
     handles: (path) => answerFor(path) !== undefined,
     listener(request, response) {
+      updateRequestContext({ usesReserve: true });
       setRequestHost(request, settings);
       for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
       response.setHeader('Referrer-Policy', 'same-origin');
@@ -112,12 +114,15 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
       answer(request, response),
     );
     answering.catch((error: unknown) => {
-      const isUnavailable = getDatabaseFault(error) !== null;
+      const fault = getDatabaseFault(error);
+      const isUnavailable = fault !== null;
       if (!isUnavailable) log(`Sign-in failed unexpectedly: ${formatError(error)}`);
       if (response.headersSent) return response.destroy();
       if (isUnavailable) response.setHeader('Retry-After', '2');
-      const notice = isUnavailable ? renderUnavailableNotice : renderFailureNotice;
-      sendPage(response, isUnavailable ? 503 : 500, renderNoticePage(notice(settings.consoleUrl)));
+      const notice = fault
+        ? renderUnavailableNotice(settings.consoleUrl, fault)
+        : renderFailureNotice(settings.consoleUrl);
+      sendPage(response, isUnavailable ? 503 : 500, renderNoticePage(notice));
     });
   }
 }
@@ -140,10 +145,13 @@ function renderUnreadableNotice(consoleUrl: string) {
   };
 }
 
-function renderUnavailableNotice(consoleUrl: string) {
+function renderUnavailableNotice(consoleUrl: string, fault: DatabaseFault) {
   return {
     title: t('Sign-in is not available at the moment'),
-    text: t('The server’s database does not answer. Nothing was lost: try again in a moment.'),
+    text:
+      fault === 'full'
+        ? t('The disk of the server is full. Whoever runs the server has to free space.')
+        : t('The server’s database does not answer. Nothing was lost: try again in a moment.'),
     link: { href: consoleUrl, label: t('Open the console') },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FairPGlite } from '../../server/database/fairPGlite';
-import { MIN_FREE_BYTES, watchFreeSpace } from '../../server/database/freeSpace';
+import { MIN_FREE_BYTES, MIN_RESERVE_BYTES, watchFreeSpace } from '../../server/database/freeSpace';
 import { toErrorResponse } from '../../server/http/errors/toErrorResponse';
 
 afterEach(() => vi.useRealTimers());
@@ -12,16 +12,20 @@ it('checks free disk space every second and reports when it runs out or becomes 
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   let free = MIN_FREE_BYTES;
   const space = await watchFreeSpace('data', async () => free);
-  expect(space.hasRoom()).toBe(true);
+  expect(space.hasRoom(false)).toBe(true);
   free -= 1;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(space.hasRoom()).toBe(false);
-  free += 1;
+  expect(space.hasRoom(false)).toBe(false);
+  expect(space.hasRoom(true)).toBe(true);
+  free = MIN_RESERVE_BYTES - 1;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(space.hasRoom()).toBe(true);
-  space.stop();
+  expect(space.hasRoom(true)).toBe(false);
+  free = MIN_FREE_BYTES;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(space.hasRoom(false)).toBe(true);
+  await space.stop();
   expect(written.mock.calls.map(([line]) => JSON.parse(String(line)).msg)).toEqual([
-    'data has no room left: nothing is changed until 64 MB are free.',
+    'data has no room left: nothing but sign-ins is stored until 64 MB are free.',
     'data has room again.',
   ]);
 });

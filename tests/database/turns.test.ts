@@ -108,3 +108,28 @@ it('runs the work of each caller in the context of that caller', async () => {
   );
   expect(results).toEqual(['a', 'b', 'c']);
 });
+
+it('continues a request before those that arrived after its last turn', async () => {
+  const { turns, order, turn } = createQueue();
+  const newcomers: Promise<void>[] = [];
+  const arrive = () => {
+    const name = `new${newcomers.length}`;
+    if (newcomers.length >= 9) return;
+    newcomers.push(
+      turns.take({ account: name }, async () => {
+        order.push(name);
+        arrive();
+        arrive();
+      }),
+    );
+  };
+  const started = { account: 'started' };
+  await turns.take(started, async () => {
+    order.push('first');
+    arrive();
+    arrive();
+  });
+  await turn(started, 'second', 1);
+  await Promise.all(newcomers);
+  expect(order.slice(0, 4)).toEqual(['first', 'new0', 'new1', 'second']);
+});

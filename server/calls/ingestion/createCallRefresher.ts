@@ -1,5 +1,6 @@
 import type { CallName } from '../../../contract/index';
 import type { Database } from '../../database/database';
+import { getDatabaseFault } from '../../database/getDatabaseFault';
 import type { PhoneSwitch } from '../../gateways/phoneSwitch/phoneSwitch';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { callReportHandlers } from '../callReportHandlers';
@@ -18,5 +19,9 @@ export const refreshedCallNames: ReadonlySet<string> = new Set([
 export const createCallRefresher =
   (db: Database, phoneSwitch: PhoneSwitch) =>
   async (name: CallName, domain: Domain): Promise<void> => {
-    if (refreshedCallNames.has(name)) await catchUp(db, phoneSwitch, domain);
+    if (!refreshedCallNames.has(name)) return;
+    await catchUp(db, phoneSwitch, domain).catch((error) => {
+      // On a full disk, reads return the calls that were stored before.
+      if (getDatabaseFault(error) !== 'full') throw error;
+    });
   };

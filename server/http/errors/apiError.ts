@@ -61,6 +61,13 @@ export class ApiError extends Error {
 export const createNotFoundError = (message: string, notes?: ErrorDetails) =>
   new ApiError(404, 'not_found', message, notes);
 
+/**
+ * Creates a 503 for a request that was refused before anything was changed.
+ * @param retryAfter seconds until it may be retried
+ */
+export const createBusyError = (retryAfter = 2) =>
+  new ApiError(503, 'busy', t('The server has too much to do at the moment.'), {}, retryAfter);
+
 /** Creates a 409: the request is valid, but conflicts with stored data. */
 export const createConflictError = (message: string, notes?: ErrorDetails) =>
   new ApiError(409, 'conflict', message, notes);

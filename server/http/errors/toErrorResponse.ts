@@ -5,7 +5,7 @@ import { getSqlState } from '../../common/getSqlState';
 import { formatError, type Log } from '../../common/log';
 import { getCurrentRequest } from '../../common/requestContext';
 import { type DatabaseFault, getDatabaseFault, OutcomeUnknownError } from '../../database/getDatabaseFault';
-import { ApiError, createConflictError, createStaleRecordError } from './apiError';
+import { ApiError, createBusyError, createConflictError, createStaleRecordError } from './apiError';
 import { getSourceTexts } from './sourceTexts';
 
 /**
@@ -97,7 +97,7 @@ const databaseErrors: Record<string, () => ApiError> = {
 
 /**
  * Errors for database faults. The messages give no advice, because it depends on the request: `Retry-After` means that
- * nothing was changed.
+ * nothing was changed. For a full disk, it is longer than the console waits to repeat a read.
  */
 const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
   away: () =>
@@ -108,12 +108,14 @@ const databaseFaultErrors: Record<DatabaseFault, () => ApiError> = {
       {},
       2,
     ),
-  busy: () => new ApiError(503, 'busy', t('The server has too much to do at the moment.'), {}, 2),
+  busy: () => createBusyError(),
   full: () =>
     new ApiError(
       503,
       'no_space',
-      t('The server has no room left to keep anything. Whoever runs it has to make room.'),
+      t('The disk of the server is full. Whoever runs the server has to free space.'),
+      {},
+      120,
     ),
 };
 

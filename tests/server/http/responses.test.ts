@@ -146,8 +146,8 @@ describe('error response', () => {
     ['ECONNREFUSED', 'database_unavailable', '2'],
     ['ECONNRESET', 'database_unavailable', '2'],
     ['53300', 'busy', '2'],
-    ['53100', 'no_space', null],
-    ['ENOSPC', 'no_space', null],
+    ['53100', 'no_space', '120'],
+    ['ENOSPC', 'no_space', '120'],
   ])('maps an unavailable database, %s, to 503 %s', async (code, word, wait) => {
     const error = new DrizzleQueryError('select 1', [], Object.assign(new Error('why'), { code }));
     const response = toErrorResponse(error, () => undefined);
