@@ -240,14 +240,10 @@ export function ref(
   return nullable<string | number>(type, { 'x-reference': resource, ...toAnnotations(options) });
 }
 
-/** Maximum number of entries of a list that declares no other: as many as a response returns at once. */
-const MAX_ENTRIES = 10_000;
-
 export const list = <Item extends TSchema>(
   items: Item,
   options: TitleOrAnnotations = {},
-): Field<ValueOf<Item>[]> =>
-  nullable<ValueOf<Item>[]>('array', { items, maxItems: MAX_ENTRIES, ...toAnnotations(options) });
+): Field<ValueOf<Item>[]> => nullable<ValueOf<Item>[]>('array', { items, ...toAnnotations(options) });
 
 export const nested = <Inner extends TSchema>(
   inner: Inner,

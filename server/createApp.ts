@@ -52,7 +52,9 @@ export interface AppOptions extends SecurityHeaders {
   /** Read replica used for calls that only read. Default: none. */
   replica?: Pick<ReadReplica, 'forRequest'> | null;
   /** Returns the load of the database, to refuse requests that would wait too long. Default: none is refused. */
-  load?: () => ConnectionLoad;
+  load?: (() => ConnectionLoad) | undefined;
+  /** Expected wait for the database from which requests are refused, in milliseconds. */
+  maxWaitMs?: number;
   /** Returns the owner of an access token, or throws if the token is invalid. */
   verifyToken: VerifyToken;
   /** Product version, shown in the API document. */
@@ -108,7 +110,7 @@ export function createApp(options: AppOptions): Hono {
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
   const limits = [
-    ...(options.load ? [createAdmission(options.load, countRefusedRequest)] : []),
+    ...(options.load ? [createAdmission(options.load, countRefusedRequest, options)] : []),
     ...(options.limits ? [createRateLimits(options.limits)] : []),
   ];
   for (const path of ['/api/*', '/mcp']) for (const limit of limits) app.use(path, limit);

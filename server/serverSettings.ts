@@ -8,6 +8,7 @@ import { defaultRetention, type RetentionSettings } from './database/partitions/
 import type { EmergencySettings } from './gateways/emergency/createHttpEmergency';
 import type { BucketSettings } from './gateways/files/bucket';
 import type { WebhookTargets } from './gateways/webhookGateway';
+import { MAX_WAIT_MS } from './http/limits/createAdmission';
 import type { SmtpSettings } from './mail/createSmtpMailer';
 import { readSmtp } from './mail/readSmtp';
 import { resolveInProject } from './projectFolder';
@@ -61,6 +62,8 @@ export interface ServerSettings {
   rateLimitByToken: number;
   /** API requests per minute per IP address; 0 for no limit. */
   rateLimitByAddress: number;
+  /** Expected wait for the database from which requests are refused, in milliseconds; 0: none is refused. */
+  maxWaitMs: number;
   /** Retention of call records, the audit log and other data. */
   retention: RetentionSettings;
   /** PostgreSQL statement timeout in seconds; 0 for no limit. */
@@ -104,6 +107,7 @@ export const defaultSettings: ServerSettings = {
   allowedOrigins: [],
   rateLimitByToken: 6_000,
   rateLimitByAddress: 24_000,
+  maxWaitMs: MAX_WAIT_MS,
   retention: defaultRetention,
   queryTimeout: 120,
   connections: 10,
@@ -210,6 +214,7 @@ export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
     audience: env.AUDIENCE || defaultSettings.audience,
     rateLimitByToken: readCount(env, 'RATE_LIMIT_TOKEN', defaultSettings.rateLimitByToken),
     rateLimitByAddress: readCount(env, 'RATE_LIMIT_ADDRESS', defaultSettings.rateLimitByAddress),
+    maxWaitMs: readCount(env, 'MAX_WAIT_MS', defaultSettings.maxWaitMs),
     connections: readCount(env, 'DATABASE_CONNECTIONS', defaultSettings.connections, 1_000) || 1,
     mcp: readMcp(env),
     drainSeconds: readCount(env, 'DRAIN_SECONDS', isPublicServer(env) ? DRAIN_SECONDS : 0, 600),

@@ -336,7 +336,8 @@ function createRequestListener({
   const app = createApp({
     db,
     replica,
-    load,
+    load: settings.maxWaitMs > 0 ? load : undefined,
+    maxWaitMs: settings.maxWaitMs,
     version,
     gateways,
     verifyToken: withLocalOperator(

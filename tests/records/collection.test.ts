@@ -206,7 +206,7 @@ describe('record collection', () => {
     expect(names).not.toContain('B1');
   });
 
-  it('audits every change by field, but reports secrets only as changed', async () => {
+  it('audits every change by field, but reports secrets only as set or replaced', async () => {
     await runWrite((tx) => boats.create(tx, actor, wharf, { name: 'Puffin', length: 3, key_code: 'a' }));
     await runWrite((tx) => boats.change(tx, actor, wharf, 'Puffin', { length: 4, key_code: 'b' }));
     await runWrite((tx) => boats.remove(tx, actor, wharf, 'Puffin'));
@@ -219,12 +219,12 @@ describe('record collection', () => {
       Array(3).fill(['boat', 'wharf.pbx.example', '1', 'account|me']),
     );
     expect(entries.map(({ old, new: now }) => [old, now])).toEqual([
-      [null, { length: 3, key_code: 'changed' }],
+      [null, { length: 3, key_code: { secret: 'set' } }],
       [
-        { length: 3, key_code: 'changed' },
-        { length: 4, key_code: 'changed' },
+        { length: 3, key_code: { secret: 'set' } },
+        { length: 4, key_code: { secret: 'replaced' } },
       ],
-      [{ length: 4, key_code: 'changed' }, null],
+      [{ length: 4, key_code: { secret: 'set' } }, null],
     ]);
   });
 });

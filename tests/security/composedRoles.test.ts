@@ -68,7 +68,8 @@ const listOfferedCalls = (spec: ResourceSpec, viewer: Viewer): string[] => {
     return call && needs && isAllowed(needs, viewer) ? [call] : [];
   });
   const openCalls = spec.actions.filter((action) => isAllowed(action, viewer)).map(({ call }) => call);
-  return [...written, ...openCalls];
+  const isRecordDependent = (call: string) => spec.updateWhen !== undefined && call === spec.update?.call;
+  return [...written, ...openCalls.filter((call) => !isRecordDependent(call))];
 };
 
 /** Returns the update call if its availability depends on the record. */

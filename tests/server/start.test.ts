@@ -221,12 +221,19 @@ describe('server environment settings', () => {
   });
 
   it('limit the retention of calls and the audit log in months, with no limit by default', () => {
-    expect(readSettings({}).retention).toEqual({ calls: 0, audit: 0, removed: 30, archives: 10 });
+    expect(readSettings({}).retention).toEqual({
+      calls: 0,
+      audit: 0,
+      removed: 30,
+      archives: 10,
+      apiKeys: 14,
+    });
     expect(readSettings({ KEEP_CALLS_MONTHS: '24', KEEP_AUDIT_MONTHS: '84' }).retention).toEqual({
       calls: 24,
       audit: 84,
       removed: 30,
       archives: 10,
+      apiKeys: 14,
     });
     expect(readSettings({ KEEP_REMOVED_DAYS: '7' }).retention.removed).toBe(7);
     expect(readSettings({ KEEP_API_KEYS_DAYS: '3' }).retention.apiKeys).toBe(3);

@@ -6,10 +6,10 @@ import { getCurrentRequest, type RequestContext } from '../../common/requestCont
 import type { ConnectionLoad } from '../../database/connectionLoad';
 import { createBusyError } from '../errors/apiError';
 
-/** Expected wait for the database from which requests are refused, in milliseconds. */
-const MAX_WAIT_MS = 700;
-/** Number of waiting requests that are accepted however long they take: those of a single screen. */
-const MIN_WAITING = 10;
+/** Default of the expected wait for the database from which requests are refused, in milliseconds. */
+export const MAX_WAIT_MS = 700;
+/** Number of waiting requests that are accepted however long they take: a dashboard sends about twenty. */
+const MIN_WAITING = 30;
 /** Maximum delay until a refused request may be retried, in seconds. */
 const MAX_RETRY_SECONDS = 10;
 /** Assumed duration before the first request was measured, in milliseconds. */
@@ -92,18 +92,24 @@ class AdmissionQueue {
   }
 }
 
+interface AdmissionOptions {
+  maxWaitMs?: number;
+  getTime?: () => number;
+}
+
 const getCaller = (c: Context): string => c.req.header('authorization') ?? getCurrentRequest().account;
 
 /**
  * Refuses requests that would wait too long for the database, with 503 `busy` and `Retry-After`. Sign-in, health checks
  * and change streams are never refused.
  * @param onRefuse called for each refused request
- * @param getTime current time in milliseconds
+ * @param options.maxWaitMs expected wait from which requests are refused, in milliseconds
+ * @param options.getTime current time in milliseconds
  */
 export function createAdmission(
   load: () => Pick<ConnectionLoad, 'limit'>,
   onRefuse: () => void,
-  getTime: () => number = () => performance.now(),
+  { maxWaitMs = MAX_WAIT_MS, getTime = () => performance.now() }: AdmissionOptions = {},
 ) {
   const queue = new AdmissionQueue(load, getTime);
   return createMiddleware(async (c, next) => {
@@ -112,7 +118,7 @@ export function createAdmission(
     if (queue.has(request) || streamPaths.has(c.req.path)) return next();
     const caller = getCaller(c);
     const wait = queue.getExpectedWait(caller);
-    if (wait <= MAX_WAIT_MS) return queue.run(request, caller, next);
+    if (wait <= maxWaitMs) return queue.run(request, caller, next);
     onRefuse();
     throw createBusyError(queue.reserveRetry(wait));
   });

@@ -5,6 +5,7 @@ import { Settings } from 'typebox/system';
 import { joinOr, msgs, t, translateWord } from '#i18n';
 import { getFormatError } from '../../../contract/formats';
 import { ApiError, type FieldError } from '../errors/apiError';
+import { boundLists } from './boundLists';
 import {
   describeField,
   type FieldDescription,
@@ -33,12 +34,22 @@ export function getValidator(schema: TSchema): Validator {
   return validator;
 }
 
+const bodyValidators = new WeakMap<TSchema, Validator>();
+
+function getBodyValidator(schema: TSchema): Validator {
+  const known = bodyValidators.get(schema);
+  if (known) return known;
+  const validator = getValidator(boundLists(schema));
+  bodyValidators.set(schema, validator);
+  return validator;
+}
+
 /**
- * Validates a body against a schema.
+ * Validates a body against a schema. Lists are also bounded if they declare no maximum.
  * @throws ApiError 400 `validation`, naming every invalid field
  */
 export function checkBody(schema: TSchema, body: unknown): void {
-  const errors = getValidator(schema)(body);
+  const errors = getBodyValidator(schema)(body);
   if (errors.length === 0) return;
   throw new ApiError(400, 'validation', getFirstMessage(errors), { errors });
 }

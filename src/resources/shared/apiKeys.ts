@@ -109,7 +109,12 @@ export const takeOverKey = {
   on: 'row',
   call: 'UpdateApiKey',
   send: { id: '$id', takes_over: true },
-  when: { field: 'state', in: ['undecided', 'suspended'] },
+  when: {
+    all: [
+      { field: 'state', in: ['undecided', 'suspended'] },
+      { field: 'may_change', is: true },
+    ],
+  },
   confirm: 'Take over {title}? You are responsible for it from then on, and it works again.',
   success: '{title} taken over.',
 } as const;

@@ -86,7 +86,7 @@ describe('backup of the embedded database', () => {
       output: expect.stringContaining('What was there before is in'),
     });
     expect(
-      (await readdir(getPath('new'))).filter((name) => !name.startsWith('postgres.before-')).sort(),
+      (await readdir(getPath('new'))).filter((name) => !/^postgres\.before-|^reserve$/.test(name)).sort(),
     ).toEqual(['postgres']);
     expect(await listNames('new')).toEqual(['Before the backup']);
   });
