@@ -6,7 +6,6 @@ import { findSentSecrets } from '../access/sentSecrets';
 import type { Database } from '../database/database';
 import { changeRequests } from '../database/schema';
 import type { Transaction } from '../database/transaction';
-import type { StoredText } from '../language/storedText';
 import { notify } from '../notifications/notify';
 import { findPermittedUsers } from '../people/users/findPermittedUsers';
 import { canDecide } from './canDecide';
@@ -52,7 +51,7 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
       title: { text: msg('Requests wait for you'), values: {} },
       texts: isFlood
         ? [{ text: floodWarning, values: { name: askerName, count } }]
-        : [describeRequest(id, askerName, callNames), ...(sendsSecret(row) ? [secretWarning] : [])],
+        : [describeRequest(id, askerName, callNames, sendsSecret(row))],
       address: isFlood ? '/change-requests' : address,
     });
 }
@@ -68,8 +67,6 @@ const countRecentRequests = (tx: Transaction, requesterId: string): Promise<numb
     sql`${changeRequests.askerId} = ${requesterId} and ${changeRequests.needsApproval}
       and ${changeRequests.state} <> 'draft' and ${changeRequests.askedAt} > statement_timestamp() - interval '1 hour'`,
   );
-
-const secretWarning: StoredText = { text: msg('It changes passwords, PINs or keys.'), values: {} };
 
 const sendsSecret = ({ calls }: RequestRow): boolean =>
   openCalls(calls).some(({ call, body }) => findSentSecrets(allCalls[call], body).length > 0);

@@ -202,7 +202,7 @@ const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: Reque
   kind: 'changeRequest' as const,
   topic: `demo ${id}`,
   title: { text: msg('Requests wait for you'), values: {} },
-  texts: [describeRequest(id, askerName, callNames)],
+  texts: [describeRequest(id, askerName, callNames, false)],
   address: `/change-requests/${id}/show`,
   begunAt: getTimeAgo('3 hours'),
   at: getTimeAgo('3 hours'),

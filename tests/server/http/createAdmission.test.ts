@@ -119,5 +119,5 @@ it('spreads the retries of refused requests', async () => {
   state.time += 60_000;
   const later = sendMany(31, ownCaller);
   await countAnswers(later);
-  expect(await getDelays(later)).toEqual([1]);
+  expect(await getDelays(later)).toEqual([2]);
 });
