@@ -24,7 +24,7 @@ export default resource(Wholesaler, {
     groupBy: ['active_host_server', 'default_pricing_source', 'csp'],
     empty: 'No wholesalers yet.',
   },
-  update: { call: 'UpdateWholesaler', send: { '...': '$changes', id: '$id' } },
+  update: 'UpdateWholesaler',
   refresh: ['rate-plans'],
   form: [
     {

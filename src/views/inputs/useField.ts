@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useInheritedValue } from '../sources/Inherited';
 import { isNormalizable } from '../values/isNormalizable';
 import { checkField } from './checkField';
@@ -27,6 +27,7 @@ export const useField = <Value = unknown>({
     name: source,
     rules: { validate: (value) => checkField({ ...spec, label }, value) ?? true },
   });
+  const { resetField } = useFormContext();
   const inherited = useInheritedValue(spec);
   const error =
     getErrorText(fieldState.error) ?? (judged && judged.value === field.value ? judged.message : undefined);
@@ -37,6 +38,8 @@ export const useField = <Value = unknown>({
     value: (field.value ?? null) as Value | null,
     set: (value: Value | null | undefined) =>
       field.onChange(value === undefined || value === '' ? null : value),
+    /** Restores the value of the record, or none if the record does not contain the field. */
+    reset: () => resetField(source),
     onBlur: () => {
       field.onBlur();
       onLeave?.(field.value);

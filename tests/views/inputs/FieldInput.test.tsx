@@ -21,11 +21,14 @@ const renderInput = async (
   kind: Kind,
   value: unknown,
   overrides: Partial<FormFieldSpec> = {},
-  { inDialog = false, ...options }: Parameters<typeof renderInConsole>[1] & { inDialog?: boolean } = {},
+  {
+    inDialog = false,
+    record = value === undefined ? {} : { id: '1', x: value },
+    ...options
+  }: Parameters<typeof renderInConsole>[1] & { inDialog?: boolean; record?: object } = {},
 ) => {
   submittedValues = undefined;
   const spec: FormFieldSpec = { field: 'x', label: 'Thing', kind, ...overrides };
-  const record = value === undefined ? {} : { id: '1', x: value };
   await renderInConsole(
     <ResourceContextProvider value="boats">
       <InDialogContext value={inDialog}>
@@ -192,19 +195,22 @@ describe('secret input', () => {
     expect(await submitForm(user)).toBeUndefined();
   });
 
-  it('masks the current secret, which is preserved if a change is cancelled', async () => {
-    const user = await renderInput('secret', null);
-    expect(await screen.findByText('••••••••')).toBeVisible();
-    expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Change Thing' }));
-    const input = screen.getByLabelText('Thing', { selector: 'input' });
-    expect(input).toHaveValue('');
-    expect(input).toHaveAttribute('autocomplete', 'new-password');
-    await enterText(user, input, 'hunter22');
-    await user.click(screen.getByRole('button', { name: 'Keep current' }));
-    expect(screen.getByText('••••••••')).toBeVisible();
-    expect(await submitForm(user)).toBeNull();
-  });
+  it.each([null, undefined])(
+    'masks the current secret, which is preserved if a change is cancelled, in a record with %s',
+    async (value) => {
+      const user = await renderInput('secret', value);
+      expect(await screen.findByText('••••••••')).toBeVisible();
+      expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Change Thing' }));
+      const input = screen.getByLabelText('Thing', { selector: 'input' });
+      expect(input).toHaveValue('');
+      expect(input).toHaveAttribute('autocomplete', 'new-password');
+      await enterText(user, input, 'hunter22');
+      await user.click(screen.getByRole('button', { name: 'Keep current' }));
+      expect(screen.getByText('••••••••')).toBeVisible();
+      expect(await submitForm(user)).toBe(value);
+    },
+  );
 
   it('generates a valid secret and displays it', async () => {
     const user = await renderInput('secret', null, { pattern: '^[0-9]{4,12}$' });

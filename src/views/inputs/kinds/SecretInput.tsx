@@ -25,7 +25,8 @@ export const SecretInput = (props: InputProps) => {
   if (!isChanging && bound.value === null)
     return <StoredSecret bound={bound} onChange={() => setChanging(true)} />;
   const cancelChange = () => {
-    bound.set(null);
+    // Null would remove the stored secret, which records do not contain.
+    bound.reset();
     setChanging(false);
   };
   if (props.spec.isInForce) return <SecretField bound={bound} autoComplete="current-password" />;
