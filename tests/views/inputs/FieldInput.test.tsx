@@ -195,10 +195,13 @@ describe('secret input', () => {
     expect(await submitForm(user)).toBeUndefined();
   });
 
-  it.each([null, undefined])(
+  it.each([
+    ['null', null, { id: '1', x: null }],
+    ['no value', undefined, { id: '1' }],
+  ])(
     'masks the current secret, which is preserved if a change is cancelled, in a record with %s',
-    async (value) => {
-      const user = await renderInput('secret', value);
+    async (_, value, record) => {
+      const user = await renderInput('secret', value, {}, { record });
       expect(await screen.findByText('••••••••')).toBeVisible();
       expect(screen.queryByLabelText('Thing', { selector: 'input' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Change Thing' }));
