@@ -12,16 +12,13 @@ interface ConsoleLoaders {
   home: () => Promise<unknown>;
 }
 
-/**
- * Requests the session before it evaluates the scripts, which occupies the browser for longer than the request takes.
- * The page has preloaded them.
- */
+/** Loads scripts, settings and the session in parallel, because they do not depend on each other. */
 const load = async (element: HTMLElement, loaders: ConsoleLoaders): Promise<void> => {
-  const config = await loadConfig();
-  const authClient = createAuthClient(config);
-  await authClient.beginRenewal();
   const loading = loaders.console();
   preloadPage(window.location.pathname, loaders.home);
+  const config = await loadConfig();
+  const authClient = createAuthClient(config);
+  authClient.beginRenewal();
   const { console } = await loading;
   await console.render(element, config, authClient);
 };

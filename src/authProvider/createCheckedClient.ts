@@ -10,22 +10,8 @@ interface Transaction {
   appState?: unknown;
 }
 
-/** Age from which an unfinished sign-in is discarded. */
+/** Notifies staff once of errors in added screens. Other users are not notified and only see the screens without errors. */
 const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
-
-/** Limits the wait for the provider's frame, for example while another tab renews its session. */
-const MAX_WAIT_MS = 150;
-
-/** Waits until the hidden frame in which the provider renews the session has been added to the page. */
-const waitForFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document.body, { childList: true });
-    setTimeout(resolve, MAX_WAIT_MS);
-  });
 
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
 
@@ -90,11 +76,10 @@ export const createCheckedClient = (
     isAuthenticated: () => client.isAuthenticated(),
     getIdTokenClaims: () => client.getIdTokenClaims(),
     mayHaveSession: isCookieSet,
-    async beginRenewal() {
+    beginRenewal() {
       if (!isCookieSet() || isCallbackPath()) return;
       startPromise = client.getTokenSilently();
       startPromise.catch(() => undefined);
-      await waitForFrame();
     },
     async loginWithRedirect(options) {
       // Fails here if the provider is unreachable, so that the user does not end up on the browser's error
@@ -133,9 +118,8 @@ export interface AuthClient {
   /**
    * Starts a silent renewal early if it may succeed; the first caller that needs a token receives the result. Skipped
    * on the callback page, which receives a sign-in result anyway.
-   * @returns a promise that resolves once the identity provider has been requested, or soon after
    */
-  beginRenewal(): Promise<void>;
+  beginRenewal(): void;
   loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
   handleRedirectCallback<State>(): Promise<{ appState?: State }>;
   getTokenSilently(options?: { cacheMode?: 'on' | 'off' }): Promise<string>;
