@@ -10,7 +10,7 @@ interface Transaction {
   appState?: unknown;
 }
 
-/** Notifies staff once of errors in added screens. Other users are not notified and only see the screens without errors. */
+/** Age from which an unfinished sign-in is discarded. */
 const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;

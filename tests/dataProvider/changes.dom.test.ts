@@ -1,7 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ChangeEvent, Liveness } from '../../src/dataProvider/changes/changeEvents';
 import { connect } from '../../src/dataProvider/changes/connection';
+import { openChangeFeed } from '../../src/dataProvider/changes/openFeed';
 import { readEvents } from '../../src/dataProvider/changes/readEvents';
 import { createSender } from '../../src/dataProvider/sender';
 import { api, origin, serveApi } from './testProvider';
@@ -77,6 +79,36 @@ describe('change stream', () => {
       }),
       { headers: { 'content-type': 'text/event-stream' } },
     );
+
+  it('connects with the current token, which is renewed only after a 401', async () => {
+    const tokens: (string | null)[] = [];
+    const renewals: unknown[] = [];
+    api.use(
+      http.get(`${origin}/api/Console/WatchChanges`, ({ request }) => {
+        tokens.push(request.headers.get('authorization'));
+        return new Response(null, { status: tokens.length === 1 ? 401 : 404 });
+      }),
+    );
+    const token = async (isRefused = false) => {
+      renewals.push(isRefused);
+      return isRefused ? 'renewed' : 'current';
+    };
+    const feed = await openChangeFeed(
+      {
+        baseUrl: origin,
+        getToken: token,
+        renewToken: token,
+        tokenInBackground: token,
+        session: () => ({}),
+        domain: () => null,
+      },
+      new QueryClient(),
+      () => Promise.reject(new Error('No list is affected.')),
+    );
+    close.push(feed.hold({ holds: () => false, changed: () => undefined }));
+    await expect.poll(() => tokens, WAIT_OPTIONS).toEqual(['Bearer current', 'Bearer renewed']);
+    expect(renewals).toEqual([false, false, true]);
+  });
 
   it('resumes from the last event after a disconnect', async () => {
     const { asked, liveness, events } = listen([

@@ -23,7 +23,10 @@ export const openChangeFeed = async (
   listed: (name: string) => Promise<ListedResource>,
 ): Promise<ChangeFeed> => {
   const { tokenInBackground: token } = context;
-  const { getToken, renewToken } = token ? { getToken: token, renewToken: () => token(true) } : context;
+  const { getToken, renewToken } = token
+    ? // Without the sender's parameter, which has another meaning and would renew the token on every connection.
+      { getToken: () => token(), renewToken: () => token(true) }
+    : context;
   return createChangeFeed({
     send: createSender({ getToken, renewToken }),
     baseUrl: context.baseUrl,
