@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consumeSignInError } from '../../src/authProvider';
 import { HostileProvider, ORIGIN, type Tampering } from './hostileProvider';
 import { replyFromFrame, type SignInOptions, startSignIn } from './startSignIn';
@@ -35,8 +35,6 @@ beforeEach(() => {
   consumeSignInError();
   setPath('/');
 });
-// The library removes its hidden frame some seconds after the response, so the page must exist until then.
-afterAll(() => waitFor(() => expect(document.querySelector('iframe')).toBeNull(), { timeout: 10_000 }));
 
 afterEach(() => {
   for (const token of provider.issued) expect(listTraces()).not.toContain(token);

@@ -96,18 +96,19 @@ export const startSignIn = (
 /** Responds to the hidden frame of a silent renewal once it appears. */
 export const replyFromFrame = async (answer: (params: URLSearchParams) => object, origin = ORIGIN) => {
   const params = await waitFor(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('iframe:not([data-answered])');
+    const frame = document.querySelector('iframe');
     if (!frame) throw new Error('There is no hidden frame.');
-    const { searchParams } = new URL(frame.src);
-    // Marks the frame as answered, because the library removes it only some seconds later.
-    frame.dataset.answered = '';
-    return searchParams;
+    return new URL(frame.src).searchParams;
   });
+  const response = answer(params);
+  // The library removes its frame two seconds after the response, when the page of the tests may be closed.
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((remove: () => void) => {
+    remove();
+    return 0;
+  }) as typeof setTimeout);
   window.dispatchEvent(
-    new MessageEvent('message', {
-      origin,
-      data: { type: 'authorization_response', response: answer(params) },
-    }),
+    new MessageEvent('message', { origin, data: { type: 'authorization_response', response } }),
   );
+  timers.mockRestore();
   return params;
 };
