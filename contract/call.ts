@@ -43,7 +43,7 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
    * rows and is not `paged` has a limit.
    */
   mostRows?: number;
-  /** Whether a `paged` response may contain a lower bound instead of the total ({@link boundedPagedListOf}). */
+  /** Whether a `paged` response may contain a lower bound instead of the total ({@link boundedPagedList}). */
   hasBoundedTotal?: boolean;
 }
 
@@ -81,7 +81,7 @@ export const pagedListOf = <S extends TSchema>(item: S): ResponseSpec<'paged', S
  * The paged list wrapper of a list whose total may be expensive to count: a search with more than
  * {@link MAX_COUNTED_ROWS} matches returns `totalCountAbove` instead of `totalCount` and `totalPages`.
  */
-export const boundedPagedListOf = <S extends TSchema>(
+export const boundedPagedList = <S extends TSchema>(
   item: S,
 ): ResponseSpec<'paged', S> & { hasBoundedTotal: true } => ({ kind: 'paged', item, hasBoundedTotal: true });
 export const single = <S extends TSchema>(item: S): ResponseSpec<'one', S> => ({ kind: 'one', item });

@@ -1,5 +1,5 @@
 import {
-  boundedPagedListOf,
+  boundedPagedList,
   del,
   file,
   group,
@@ -32,14 +32,14 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'A page of the numbers that can be assigned.',
     body: NumberPage,
-    returns: boundedPagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'reseller',
   }),
   GetDetailedPhoneNumbers: post('/api/NumberHub/GetDetailedPhoneNumbers', {
     effect: 'read',
     summary: 'A page of the whole inventory, whatever the state.',
     body: NumberPage,
-    returns: boundedPagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'customer',
   }),
   GetAvailablePhoneNumbers: post('/api/NumberHub/GetAvailablePhoneNumbers', {
@@ -67,7 +67,7 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'A page of the assigned numbers.',
     body: NumberPage,
-    returns: boundedPagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'customer',
   }),
   GetAssignedNumbersCSV: post('/api/NumberHub/GetAssignedNumbersCSV', {
@@ -116,7 +116,7 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'A page of the quarantined numbers.',
     body: NumberPage,
-    returns: boundedPagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'reseller',
   }),
   ActivateQuarantineNumber: post('/api/NumberHub/ActivateQuarantineNumber', {
