@@ -56,4 +56,5 @@ export const fillNumbers = async (db: Database, count: number, domains = 0): Pro
   await db.execute(sql`select recount_numbers()`);
   await db.execute(sql`vacuum analyze phone_number`);
   await db.execute(sql`vacuum analyze number_count`);
+  await db.execute(sql`vacuum analyze trunk_count`);
 };

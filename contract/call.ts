@@ -43,10 +43,15 @@ export interface ResponseSpec<Kind extends ResponseKind = ResponseKind, Item ext
    * rows and is not `paged` has a limit.
    */
   mostRows?: number;
+  /** Whether a `paged` response may contain a lower bound instead of the total ({@link boundedPagedList}). */
+  hasBoundedTotal?: boolean;
 }
 
 /** Default maximum number of rows returned by a reading call. */
 export const MAX_ROWS = 10_000;
+
+/** Number of matches up to which a bounded total is exact. */
+export const MAX_COUNTED_ROWS = 10_000;
 
 /** Maximum number of rows returned by a writing call, equal to the maximum number of rows in a request. */
 export const MAX_WRITE_ROWS = 100_000;
@@ -72,6 +77,13 @@ export const pagedListOf = <S extends TSchema>(item: S): ResponseSpec<'paged', S
   kind: 'paged',
   item,
 });
+/**
+ * The paged list wrapper of a list whose total may be expensive to count: a search with more than
+ * {@link MAX_COUNTED_ROWS} matches returns `totalCountAbove` instead of `totalCount` and `totalPages`.
+ */
+export const boundedPagedList = <S extends TSchema>(
+  item: S,
+): ResponseSpec<'paged', S> & { hasBoundedTotal: true } => ({ kind: 'paged', item, hasBoundedTotal: true });
 export const single = <S extends TSchema>(item: S): ResponseSpec<'one', S> => ({ kind: 'one', item });
 export const mapOf = <S extends TSchema>(item: S, bound: RowLimit = {}): ResponseSpec<'map', S> => ({
   kind: 'map',
@@ -309,7 +321,9 @@ export type ResponseFor<C> = C extends { returns: ResponseSpec<infer Kind, infer
   ? Kind extends 'list'
     ? ValueOf<S>[]
     : Kind extends 'paged'
-      ? PagedResult<ValueOf<S>>
+      ? C extends { returns: { hasBoundedTotal: true } }
+        ? BoundedPagedResult<ValueOf<S>>
+        : PagedResult<ValueOf<S>>
       : Kind extends 'map'
         ? Record<string, ValueOf<S>>
         : Kind extends 'one'
@@ -326,6 +340,13 @@ export interface PagedResult<Item> {
   totalCount: number;
   hasPreviousPage: boolean;
   hasNextPage: boolean;
+}
+
+/** A page whose total is either exact or, if `totalCountAbove` is set, unknown but larger than that. */
+export interface BoundedPagedResult<Item> extends Omit<PagedResult<Item>, 'totalPages' | 'totalCount'> {
+  totalPages?: number;
+  totalCount?: number;
+  totalCountAbove?: number;
 }
 
 /** A record store operation, which is sent in the store's own dialect. */

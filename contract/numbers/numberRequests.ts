@@ -16,6 +16,10 @@ export const NumberPage = pageRequest(
   'Number page',
   {
     numbers: numbersFilter,
+    exactTotal: boolean({
+      title: 'Exact total',
+      description: 'Counts all matches of a search, even if there are more than 10,000.',
+    }),
     phone_number: text({ title: 'Number', description: 'First digits, in any format.' }),
     state: textFilter('State'),
     region: textFilter('Region'),

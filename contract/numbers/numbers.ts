@@ -1,4 +1,15 @@
-import { del, file, group, listOf, noContent, pagedListOf, patch, post, single } from '../call';
+import {
+  boundedPagedList,
+  del,
+  file,
+  group,
+  listOf,
+  noContent,
+  pagedListOf,
+  patch,
+  post,
+  single,
+} from '../call';
 import { NumberInventoryItem, NumberRange, NumberRouting, PhoneNumber, TrunkNumber } from './numberEntities';
 import {
   AddNumbersRequest,
@@ -21,14 +32,14 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'A page of the numbers that can be assigned.',
     body: NumberPage,
-    returns: pagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'reseller',
   }),
   GetDetailedPhoneNumbers: post('/api/NumberHub/GetDetailedPhoneNumbers', {
     effect: 'read',
     summary: 'A page of the whole inventory, whatever the state.',
     body: NumberPage,
-    returns: pagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'customer',
   }),
   GetAvailablePhoneNumbers: post('/api/NumberHub/GetAvailablePhoneNumbers', {
@@ -56,7 +67,7 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'A page of the assigned numbers.',
     body: NumberPage,
-    returns: pagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'customer',
   }),
   GetAssignedNumbersCSV: post('/api/NumberHub/GetAssignedNumbersCSV', {
@@ -105,7 +116,7 @@ export const numberCalls = group('Numbers', {
     effect: 'read',
     summary: 'A page of the quarantined numbers.',
     body: NumberPage,
-    returns: pagedListOf(NumberInventoryItem),
+    returns: boundedPagedList(NumberInventoryItem),
     access: 'reseller',
   }),
   ActivateQuarantineNumber: post('/api/NumberHub/ActivateQuarantineNumber', {

@@ -6,6 +6,7 @@ import {
   type Call,
   type Effect,
   isRowQuery,
+  MAX_COUNTED_ROWS,
   OFFSET,
   type ResponseSpec,
   type WhileImpersonating,
@@ -281,7 +282,10 @@ function buildResponse(returns: ResponseSpec, components: Components): Content &
         content: buildJsonContent({ type: 'array', items: item, maxItems: returns.mostRows }),
       };
     case 'paged':
-      return { description: 'One page of the rows.', content: buildJsonContent(buildPageSchema(item)) };
+      return {
+        description: 'One page of the rows.',
+        content: buildJsonContent(buildPageSchema(item, returns)),
+      };
     case 'map':
       return {
         description: `The rows by key, at most ${describeRowLimit(returns)}.`,
@@ -345,14 +349,28 @@ const getPartialResponse = ({ ok, returns }: Call): Operation['responses'] =>
 
 const PARTIAL_CONTENT = 206;
 
-const buildPageSchema = (item: JsonSchema): JsonSchema => ({
+const buildPageSchema = (item: JsonSchema, { hasBoundedTotal = false }: ResponseSpec): JsonSchema => ({
   type: 'object',
-  required: ['items', 'pageNumber', 'totalPages', 'totalCount', 'hasPreviousPage', 'hasNextPage'],
+  required: [
+    'items',
+    'pageNumber',
+    ...(hasBoundedTotal ? [] : ['totalPages', 'totalCount']),
+    'hasPreviousPage',
+    'hasNextPage',
+  ],
   properties: {
     items: { type: 'array', items: item },
     pageNumber: { type: 'integer', minimum: 1 },
     totalPages: { type: 'integer', minimum: 0 },
     totalCount: { type: 'integer', minimum: 0 },
+    ...(hasBoundedTotal && {
+      totalCountAbove: {
+        type: 'integer',
+        minimum: MAX_COUNTED_ROWS,
+        description:
+          'A search with more matches than this; `totalPages` and `totalCount` are absent unless `exactTotal` is sent.',
+      },
+    }),
     hasPreviousPage: { type: 'boolean' },
     hasNextPage: { type: 'boolean' },
   },

@@ -104,11 +104,24 @@ function getRowLabel(watched: WatchedCall, row: Row): string {
   return (isText && value !== '' ? String(value) : getRowKey(watched, row)).slice(0, MAX_LABEL_LENGTH);
 }
 
+/**
+ * Performs a call and returns its response with an exact total, because a lower bound would hide changes. The field is
+ * sent only in reply to a lower bound, because an existing API may not accept it.
+ */
+async function performExactly(
+  perform: CallPerformer,
+  { call, body, params }: Pick<WatchedCall, 'call' | 'body' | 'params'>,
+): Promise<unknown> {
+  const { answer } = await perform(call, { body, params });
+  if (!isRow(answer) || typeof answer.totalCountAbove !== 'number') return answer;
+  return (await perform(call, { body: { ...body, exactTotal: true }, params })).answer;
+}
+
 async function readNumber(
   perform: CallPerformer,
   { call, body, params, number = '' }: WatchedCall,
 ): Promise<number> {
-  const { answer } = await perform(call, { body, params });
+  const answer = await performExactly(perform, { call, body, ...(params && { params }) });
   const value = getValueAt(answer, number);
   const count = Array.isArray(value) ? value.length : Number(value);
   if (value === null || value === undefined || !Number.isFinite(count))
@@ -149,7 +162,8 @@ async function readPage(
   pageNumber: number,
   pageSize: number,
 ): Promise<{ items: Row[]; total: number }> {
-  const { answer } = await perform(call, { body: { ...body, pageNumber, pageSize }, params });
+  const page = { call, body: { ...body, pageNumber, pageSize }, ...(params && { params }) };
+  const answer = await performExactly(perform, page);
   const { items, totalCount } = answer as { items?: unknown; totalCount?: unknown };
   return { items: extractRows(items), total: Number(totalCount) };
 }

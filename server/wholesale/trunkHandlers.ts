@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull, sum } from 'drizzle-orm';
+import { asc, eq, sum } from 'drizzle-orm';
 import { RemoteTrunk } from '../../contract/numbers/trunks';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { countTrunkCalls } from '../calls/active/countTrunkCalls';
 import type { Database } from '../database/database';
-import { numberCounts, trunks, wholesalers } from '../database/schema';
+import { trunkCounts, trunks, wholesalers } from '../database/schema';
 import { filterAndSortList } from '../http/lists/listInMemory';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { pickStamps } from '../records/recordStamps';
@@ -39,17 +39,12 @@ export const trunkHandlers: HandlersFor<'GetTrunks'> = {
   },
 };
 
-/** Counts the numbers on each trunk, within the scope. */
-async function countNumbers(db: Database, scope: Scope): Promise<Map<string | null, number>> {
+/** Sums the stored counts of numbers on each trunk, within the scope. */
+async function countNumbers(db: Database, scope: Scope): Promise<Map<string, number>> {
   const rows = await db
-    .select({ trunk: numberCounts.remoteTrunkId, count: sum(numberCounts.count) })
-    .from(numberCounts)
-    .where(
-      and(
-        isNotNull(numberCounts.remoteTrunkId),
-        buildScopeWhere(scope, { wholesalerId: numberCounts.wholesalerId }),
-      ),
-    )
-    .groupBy(numberCounts.remoteTrunkId);
+    .select({ trunk: trunkCounts.remoteTrunkId, count: sum(trunkCounts.count) })
+    .from(trunkCounts)
+    .where(buildScopeWhere(scope, { wholesalerId: trunkCounts.wholesalerId }))
+    .groupBy(trunkCounts.remoteTrunkId);
   return new Map(rows.map((row) => [row.trunk, Number(row.count ?? 0)]));
 }

@@ -11,13 +11,14 @@ const INSPECTED_ROWS = 100;
 
 const toCount = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
 
-/** Returns the record count based on a page: the total if known, otherwise the rows read so far and whether there are more. */
+/** Returns the record count based on a page: the total or its lower bound if known, otherwise the rows read so far and whether there are more. */
 export const getCount = (
   { data, total, pageInfo, meta }: GetListResult,
   perPage: number,
   before = 0,
 ): Count => {
   if (total !== undefined) return { count: total };
+  if (typeof meta?.totalAbove === 'number') return toCount(meta.totalAbove, true);
   const goesOn = pageInfo?.hasNextPage ?? data.length >= perPage;
   // A truncated list may contain matches beyond the rows that were read.
   return toCount(before + data.length, goesOn || meta?.cut !== undefined);
@@ -32,5 +33,5 @@ export const countRecords = async (
   const read = async (perPage: number) =>
     getCount(await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...query }), perPage);
   const first = await read(1);
-  return first.isMore ? read(INSPECTED_ROWS) : first;
+  return first.isMore && first.count < INSPECTED_ROWS ? read(INSPECTED_ROWS) : first;
 };

@@ -94,6 +94,12 @@ export const getRows = (answer: unknown): Record<string, unknown>[] => {
 export const isPaged = (answer: unknown): answer is PagedResult<Record<string, unknown>> =>
   isObject(answer) && Array.isArray(answer.items);
 
+/** Returns the lower bound of a total that was not counted to the end; undefined if there is none. */
+export const getTotalAbove = (answer: object): number | undefined => {
+  const above = 'totalCountAbove' in answer ? answer.totalCountAbove : undefined;
+  return typeof above === 'number' ? above : undefined;
+};
+
 /**
  * Unwraps the generic response wrapper (`data, message, success, rawData`) and provisioning results.
  * @returns the data, or `refused` with the server's message if `success` is false

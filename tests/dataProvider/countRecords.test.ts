@@ -51,6 +51,11 @@ describe('record count of a list', () => {
     ).toEqual({ count: { count: 37 }, asked: [1, 100] });
   });
 
+  it('is at least the lower bound of a total that was not counted to the end', async () => {
+    const bounded = { data: createRows(1), pageInfo: { hasNextPage: true }, meta: { totalAbove: 10_000 } };
+    expect(await countWith(() => bounded)).toEqual({ count: { count: 10_000, isMore: true }, asked: [1] });
+  });
+
   it('is at least the number of matches among the rows read if the list was truncated', async () => {
     const answer = { data: createRows(1), pageInfo: { hasNextPage: false }, meta: { cut: { rows: 10_000 } } };
     expect((await countWith(() => answer)).count).toEqual({ count: 1, isMore: true });

@@ -50,6 +50,49 @@ describe('lists paged by the server', () => {
   });
 });
 
+describe('lists with a bounded total', () => {
+  /** Returns a page of 2,500 numbers, whose total is known on the last page only. */
+  const answerPage = ({ body }: { body: unknown }) => {
+    const { pageNumber = 1, pageSize = 25 } = body as { pageNumber?: number; pageSize?: number };
+    const offset = (pageNumber - 1) * pageSize;
+    const length = Math.max(0, Math.min(pageSize, 2_500 - offset));
+    const isLast = offset + length >= 2_500;
+    return {
+      items: Array.from({ length }, (_, index) => ({
+        phone_number: String(61_255_500_000 + offset + index),
+      })),
+      pageNumber,
+      ...(isLast ? { totalCount: 2_500, totalPages: pageNumber } : { totalCountAbove: 1_000 }),
+      hasPreviousPage: pageNumber > 1,
+      hasNextPage: !isLast,
+    };
+  };
+
+  it('report the bound instead of a total, without a note about a missing total', async () => {
+    answerCalls({ GetDetailedPhoneNumbers: answerPage });
+    const page = await createTestProvider().getList('numbers', listParams);
+    expect(page.total).toBeUndefined();
+    expect(page.pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false });
+    expect(page.meta).toMatchObject({ totalAbove: 1_000, notes: [] });
+  });
+
+  it('are exported and loaded completely, beyond the bound', async () => {
+    answerCalls({ GetDetailedPhoneNumbers: answerPage });
+    const provider = createTestProvider();
+    const { blob } = await provider.exportList('numbers', {
+      filter: { search: 'lantern' },
+      sort: { field: 'phone_number', order: 'ASC' },
+      columns: ['phone_number'],
+    });
+    expect((await blob.text()).trim().split('\r\n')).toHaveLength(2_501);
+    const { total } = await provider.getList('numbers', {
+      ...listParams,
+      meta: { from: { call: 'GetDetailedPhoneNumbers', body: { search: 'lantern' } } },
+    });
+    expect(total).toBe(2_500);
+  });
+});
+
 describe('rows loaded with another call', () => {
   const from = (call: string, body: object) => ({ ...listParams, meta: { from: { call, body } } });
   const domain = 'wharf.pbx.example';

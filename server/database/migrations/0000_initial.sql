@@ -784,6 +784,14 @@ CREATE TABLE "stored_object" (
 	"date_unnamed" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "trunk_count" (
+	"remote_trunk_id" text COLLATE "C" NOT NULL,
+	"wholesaler_id" integer,
+	"area" text COLLATE "C" NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "trunk_count_key" UNIQUE NULLS NOT DISTINCT("remote_trunk_id","area","wholesaler_id")
+);
+--> statement-breakpoint
 CREATE TABLE "trunk" (
 	"remote_trunk_id" text PRIMARY KEY NOT NULL,
 	"wholesaler_id" integer,
@@ -1741,7 +1749,7 @@ CREATE TRIGGER media_content_replaced AFTER UPDATE ON media
 CREATE TRIGGER media_content_removed AFTER DELETE ON media
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION remove_media_content();
 --> statement-breakpoint
--- Updates number_count and block_count after each statement on phone_number. Rows are updated in key order to prevent deadlocks.
+-- Updates number_count, block_count and trunk_count after each statement on phone_number. Rows are updated in key order to prevent deadlocks.
 CREATE FUNCTION count_numbers() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   counted text := 'SELECT left(phone_number, 8) AS block, state, wholesaler_id, remote_trunk_id, region_id';
@@ -1757,6 +1765,11 @@ BEGIN
       SELECT * FROM changed ORDER BY 1, 2, 3, 4, 5
       ON CONFLICT (block, state, wholesaler_id, remote_trunk_id, region_id)
       DO UPDATE SET count = kept.count + excluded.count
+    ), on_trunks AS (
+      INSERT INTO trunk_count AS kept (remote_trunk_id, area, wholesaler_id, count)
+      SELECT remote_trunk_id, left(block, 5), wholesaler_id, sum(change) FROM changed
+      WHERE remote_trunk_id IS NOT NULL GROUP BY 1, 2, 3 HAVING sum(change) <> 0 ORDER BY 1, 2, 3
+      ON CONFLICT (remote_trunk_id, area, wholesaler_id) DO UPDATE SET count = kept.count + excluded.count
     )
     INSERT INTO block_count AS kept (block, state, count)
     SELECT block, state, sum(change) FROM changed GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
@@ -1769,6 +1782,9 @@ BEGIN
     DELETE FROM block_count AS kept
     USING (SELECT DISTINCT left(phone_number, 8) AS block, state FROM old_rows) AS touched
     WHERE kept.state = touched.state AND kept.block = touched.block AND kept.count = 0;
+    DELETE FROM trunk_count AS kept
+    USING (SELECT DISTINCT remote_trunk_id, left(phone_number, 5) AS area FROM old_rows) AS touched
+    WHERE kept.remote_trunk_id = touched.remote_trunk_id AND kept.area = touched.area AND kept.count = 0;
   END IF;
   RETURN NULL;
 END $$;
@@ -1786,10 +1802,14 @@ CREATE TRIGGER count_delete AFTER DELETE ON phone_number
 CREATE FUNCTION recount_numbers() RETURNS void LANGUAGE sql AS $$
   DELETE FROM number_count;
   DELETE FROM block_count;
+  DELETE FROM trunk_count;
   INSERT INTO number_count (block, state, wholesaler_id, remote_trunk_id, region_id, count)
   SELECT left(phone_number, 8), state, wholesaler_id, remote_trunk_id, region_id, count(*)
   FROM phone_number GROUP BY 1, 2, 3, 4, 5;
   INSERT INTO block_count (block, state, count) SELECT block, state, sum(count) FROM number_count GROUP BY 1, 2;
+  INSERT INTO trunk_count (remote_trunk_id, area, wholesaler_id, count)
+  SELECT remote_trunk_id, left(block, 5), wholesaler_id, sum(count) FROM number_count
+  WHERE remote_trunk_id IS NOT NULL GROUP BY 1, 2, 3;
 $$;
 --> statement-breakpoint
 -- Sorts numbers by a text, case-insensitively, and by number. The original text is included to allow index-only scans: PostgreSQL

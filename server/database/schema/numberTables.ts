@@ -193,3 +193,20 @@ export const blockCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.state, table.block] })],
 );
+
+/**
+ * {@link numberCounts} aggregated by trunk, wholesaler and area, for the number of numbers on each trunk. Areas of
+ * five digits prevent changes to different parts of a trunk from waiting for each other.
+ */
+export const trunkCounts = pgTable(
+  'trunk_count',
+  {
+    remoteTrunkId: plainText('remote_trunk_id').notNull(),
+    wholesalerId: integer('wholesaler_id'),
+    area: plainText().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    unique('trunk_count_key').on(table.remoteTrunkId, table.area, table.wholesalerId).nullsNotDistinct(),
+  ],
+);

@@ -1,7 +1,7 @@
 import { asc, desc, is, or, type SQL, SQL as SqlClass, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { msgs, t, translateWord } from '#i18n';
-import type { PagedResult } from '../../../contract/call';
+import type { BoundedPagedResult, PagedResult } from '../../../contract/call';
 import { isDate } from '../../../contract/dayTexts';
 import { isDateTime } from '../../../contract/formats';
 import {
@@ -54,6 +54,29 @@ export function toPaged<Item>(items: Item[], totalCount: number, request: PageRe
     totalCount,
     hasPreviousPage: pageNumber > 1,
     hasNextPage: pageNumber < totalPages,
+  };
+}
+
+/** A number of rows. If counting stopped early, there are more rows than counted. */
+export interface RowCount {
+  count: number;
+  isExact: boolean;
+}
+
+/** Returns a page of a list with a bounded total. If the count is not exact, further pages follow. */
+export function toBoundedPaged<Item>(
+  items: Item[],
+  { count, isExact }: RowCount,
+  request: PageRequest,
+): BoundedPagedResult<Item> {
+  if (isExact) return toPaged(items, count, request);
+  const { pageNumber } = getPage(request);
+  return {
+    items,
+    pageNumber,
+    totalCountAbove: count,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: true,
   };
 }
 

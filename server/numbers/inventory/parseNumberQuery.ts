@@ -40,6 +40,8 @@ export interface NumberQuery {
   prefixes: string[] | null;
   /** Conditions that cannot be evaluated with the count tables. */
   conditions: SQL[];
+  /** Whether the total may be a lower bound, because counting the matches of a search reads each of them. */
+  mayBoundTotal: boolean;
   page: Page;
   /** Sort field; undefined for the default order, by number. */
   sortBy: string | undefined;
@@ -67,6 +69,7 @@ export async function parseNumberQuery(
   const beginnings = searches.flatMap(({ prefixes }) => (prefixes ? [prefixes] : []));
   if (request.prefix) beginnings.push([requireDigits(request.prefix, 'prefix')]);
   checkStates(request.state);
+  const searchConditions = searches.flatMap(({ conditions }) => conditions);
   return {
     states: (table) => [
       ...(states ? [inArray(table.state, states)] : []),
@@ -75,10 +78,11 @@ export async function parseNumberQuery(
     owners: (table) => buildOwnerConditions(table, request, scope),
     prefixes: beginnings.reduce<string[] | null>(getCommonPrefixes, null),
     conditions: [
-      ...searches.flatMap(({ conditions }) => conditions),
+      ...searchConditions,
       ...buildColumnConditions(request),
       ...(scope.level === 'customer' ? [buildScopeWhere(scope, phoneNumbers)] : []),
     ].filter((condition) => condition !== undefined),
+    mayBoundTotal: searchConditions.length > 0 && request.exactTotal !== true,
     page,
     sortBy: request.sortBy || undefined,
     descending: request.sortOrder === 'DESC',

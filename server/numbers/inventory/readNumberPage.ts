@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { PagedResult } from '../../../contract/call';
+import { type BoundedPagedResult, MAX_COUNTED_ROWS } from '../../../contract/call';
 import type { NumberState } from '../../../contract/numbers/numberStates';
 import type { Database } from '../../database/database';
 import { BLOCK_DIGITS, phoneNumbers } from '../../database/schema';
-import { toPaged } from '../../http/lists/listQuery';
+import { type RowCount, toBoundedPaged } from '../../http/lists/listQuery';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import {
   type CountedOrder,
@@ -27,11 +27,11 @@ export async function readNumberPage(
   scope: Scope,
   request: NumberRequest,
   states?: NumberState[],
-): Promise<PagedResult<NumberItem>> {
+): Promise<BoundedPagedResult<NumberItem>> {
   const query = await parseNumberQuery(db, request, scope, states);
   const { page } = query;
   const { items, total } = await readNumbers(db, query, { offset: page.offset, limit: page.pageSize });
-  return toPaged(items, total, page);
+  return toBoundedPaged(items, total, page);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readNumbers(
   db: Database,
   query: NumberQuery,
   { offset, limit }: Window,
-): Promise<{ items: NumberItem[]; total: number }> {
+): Promise<{ items: NumberItem[]; total: RowCount }> {
   const counted = canUseCounts(query) ? countedOrders[query.sortBy ?? 'phone_number'] : undefined;
   const { rows, total } = counted
     ? await readPageByCounts(db, query, counted, { offset, limit })
@@ -52,8 +52,10 @@ export async function readNumbers(
 
 interface NumberRows {
   rows: ItemRow[];
-  total: number;
+  total: RowCount;
 }
+
+const toExact = (count: number): RowCount => ({ count, isExact: true });
 
 async function readPageByCounts(
   db: Database,
@@ -62,12 +64,13 @@ async function readPageByCounts(
   window: Window,
 ): Promise<NumberRows> {
   const location = await locatePage(db, query, order, window);
-  if (location.stretches.length === 0) return { rows: [], total: location.total };
+  const total = toExact(location.total);
+  if (location.stretches.length === 0) return { rows: [], total };
   const { rows } = await db.execute<{ number: string }>(
     buildBlockQuery(query, order, location, window.limit),
   );
   const numbers = rows.map(({ number }) => number);
-  return { rows: await readRows(db, numbers), total: location.total };
+  return { rows: await readRows(db, numbers), total };
 }
 
 /** Builds the query for the numbers of a page. Without further conditions, an index-only scan suffices. */
@@ -119,19 +122,27 @@ async function readPageByScan(
 ): Promise<NumberRows> {
   const condition = buildWhere(query);
   const whereClause = condition ? sql`where ${condition}` : sql``;
-  const total = canUseCounts(query) ? await readTotal(db, query) : await countRows(db, whereClause);
-  if (offset >= total) return { rows: [], total };
+  const total = canUseCounts(query)
+    ? toExact(await readTotal(db, query))
+    : await countRows(db, whereClause, query.mayBoundTotal ? offset + limit : undefined);
+  const { count, isExact } = total;
+  if (offset >= count) return { rows: [], total };
   const indexed = indexedOrders[query.sortBy ?? ''];
-  if (indexed && total > SMALL_RESULT) {
-    const walk = { condition, order: indexed, descending: query.descending, total };
+  if (indexed && count > SMALL_RESULT) {
+    const walk = {
+      condition,
+      order: indexed,
+      descending: query.descending,
+      ...(isExact && { total: count }),
+    };
     return { rows: await readRows(db, await scanToPage(db, walk, { offset, limit })), total };
   }
   const gathered = sql`with ${phoneNumbers} as materialized (select * from ${phoneNumbers} ${whereClause})`;
   // Sorts only ids, and then reads the other columns for the rows of the page.
-  const { rows } = await db.execute<ItemRow>(sql`${total <= SMALL_RESULT ? gathered : sql``}
+  const { rows } = await db.execute<ItemRow>(sql`${count <= SMALL_RESULT ? gathered : sql``}
     select ${itemFields} from (
       select id, row_number() over () as place from (
-        select ${phoneNumbers.id} from ${phoneNumbers} ${total <= SMALL_RESULT ? sql`` : whereClause}
+        select ${phoneNumbers.id} from ${phoneNumbers} ${count <= SMALL_RESULT ? sql`` : whereClause}
         order by ${sql.join(query.order, sql`, `)} limit ${limit} offset ${offset}
       ) as sorted
     ) as page cross join lateral (
@@ -150,9 +161,18 @@ async function readRows(db: Database, numbers: string[]): Promise<ItemRow[]> {
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-async function countRows(db: Database, whereClause: SQL): Promise<number> {
+/**
+ * Counts the matching rows.
+ * @param needed number of rows to the end of the page, if the count may stop beyond it; undefined for an exact count
+ */
+async function countRows(db: Database, whereClause: SQL, needed?: number): Promise<RowCount> {
+  const bound = needed === undefined ? undefined : Math.max(MAX_COUNTED_ROWS, needed);
+  const matches = sql`select from ${phoneNumbers} ${whereClause}`;
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${phoneNumbers} ${whereClause}`,
+    bound === undefined
+      ? sql`select count(*)::int as total from ${phoneNumbers} ${whereClause}`
+      : sql`select count(*)::int as total from (${matches} limit ${bound + 1}) as counted`,
   );
-  return rows[0]?.total ?? 0;
+  const count = rows[0]?.total ?? 0;
+  return bound !== undefined && count > bound ? { count: bound, isExact: false } : toExact(count);
 }

@@ -37,11 +37,12 @@ interface IndexScan {
   condition: SQL | undefined;
   order: IndexedOrder;
   descending: boolean;
-  total: number;
+  /** Absent if there are more rows than were counted. */
+  total?: number;
 }
 
 /**
- * Returns the numbers of a page, scanning from the nearer end of the list. Numbers with and without the value are
+ * Returns the numbers of a page, scanning from the nearer end of the list if the total is known. Numbers with and without the value are
  * queried separately, because an index supports each part in both directions, but the order "empty values last" in only
  * one.
  */
@@ -50,6 +51,7 @@ export async function scanToPage(
   walk: IndexScan,
   { offset, limit }: Window,
 ): Promise<string[]> {
+  if (walk.total === undefined) return scanPage(db, walk, { offset, limit }, false);
   const size = Math.min(limit, walk.total - offset);
   if (size <= 0) return [];
   const remaining = walk.total - offset - size;

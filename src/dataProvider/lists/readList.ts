@@ -6,7 +6,7 @@ import { getPageMetadata, seemsTruncated } from '../pageNotes';
 import type { ReadContext } from '../reads';
 import { isMissingFilter } from '../requiredFilters';
 import { extractRows, getListShape } from '../shape';
-import { isPaged, withoutBlanks } from '../wireConventions';
+import { getTotalAbove, isPaged, withoutBlanks } from '../wireConventions';
 import { buildParameters, createPage, getRowContainer, type PreparedList, prepareList } from './prepareList';
 import { readCachedPage } from './readCachedPage';
 
@@ -55,7 +55,10 @@ const readServerPage = async (list: PreparedList): Promise<GetListResult<RaRecor
     total !== undefined &&
     (page - 1) * perPage + receivedCount < total;
   if (!wireCall?.stored && (isShort || (!paged && receivedCount > perPage))) return readTraversedPage(list);
-  const result = await createPage(list, rows, answer, getListShape(spec, rows));
+  const converted = await createPage(list, rows, answer, getListShape(spec, rows));
+  const totalAbove = paged && getTotalAbove(paged);
+  const result =
+    totalAbove === undefined ? converted : { ...converted, meta: { ...converted.meta, totalAbove } };
   if (!paged && total === undefined && page === 1 && rows.length < perPage)
     return { ...result, total: rows.length };
   const { hasNextPage = facts?.hasNext ?? rows.length === perPage, hasPreviousPage = page > 1 } = paged ?? {};

@@ -5,7 +5,7 @@ import type { Count } from '../../dataProvider/countRecords';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildDeclaredQuery } from '../../dataProvider/queries';
 import { extractRows } from '../../dataProvider/shape';
-import { isPaged } from '../../dataProvider/wireConventions';
+import { getTotalAbove, isPaged } from '../../dataProvider/wireConventions';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { CallSource, RecordSource } from '../../declaration/dashboards/compiledDashboard';
 import { getValueAt } from '../../lib/paths';
@@ -17,7 +17,7 @@ const readRowCount = (answer: unknown): Count => {
   if (!isPaged(answer)) return { count: length };
   const { totalCount, hasNextPage } = answer;
   if (typeof totalCount === 'number') return { count: totalCount };
-  return { count: length, ...(hasNextPage && { isMore: true }) };
+  return { count: getTotalAbove(answer) ?? length, ...(hasNextPage && { isMore: true }) };
 };
 
 const readCountValue = (answer: unknown, { field }: FieldSpec): Count => {

@@ -27,6 +27,14 @@ const expectCorrectCounts = async (): Promise<void> => {
     'select left(phone_number, 8) as block, state, count(*)::int as count from phone_number group by 1, 2 order by 1, 2',
   );
   expect(blocks.rows).toEqual(countedBlocks.rows);
+  const trunkOrder = 'order by 1, 2, 3 nulls first';
+  const trunks = await runQuery(
+    `select remote_trunk_id, area, wholesaler_id, count from trunk_count ${trunkOrder}`,
+  );
+  const countedTrunks =
+    await runQuery(`select remote_trunk_id, left(phone_number, 5) as area, wholesaler_id, count(*)::int as count
+    from phone_number where remote_trunk_id is not null group by 1, 2, 3 ${trunkOrder}`);
+  expect(trunks.rows).toEqual(countedTrunks.rows);
 };
 
 describe('stored number counts', () => {
@@ -72,7 +80,8 @@ describe('stored number counts', () => {
     await expectCorrectCounts();
     await runQuery('delete from phone_number');
     const { rows } = await runQuery(
-      'select (select count(*) from number_count) + (select count(*) from block_count) as left',
+      `select (select count(*) from number_count) + (select count(*) from block_count)
+        + (select count(*) from trunk_count) as left`,
     );
     expect(Number(rows[0]?.left)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { GetListParams } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { enterText } from '../../support/enterText';
 import { createLampRows } from '../support/lamps';
@@ -118,6 +119,25 @@ describe('table of a list', () => {
 });
 
 describe('list pagination', () => {
+  it('shows the lower bound of a total, and neither a last page nor a number of selectable rows', async () => {
+    const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
+      const { page = 1, perPage = 25 } = pagination ?? {};
+      return {
+        data: createLampRows(perPage, (page - 1) * perPage),
+        pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 },
+        meta: { totalAbove: 10_000 },
+      };
+    });
+    await renderLampTable(25, { provider: { getList } });
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(pages).toHaveTextContent('1–25 of more than 10,000');
+    expect(within(pages).queryByRole('button', { name: 'Last page' })).toBeNull();
+    await userEvent.click(within(pages).getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(pages).toHaveTextContent('26–50 of more than 10,000'));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /all rows of this page/ }));
+    expect(await screen.findByRole('button', { name: 'Select up to 100,000 that match' })).toBeVisible();
+  });
+
   it('shows the position and opens a page by its number', async () => {
     const { getList, place } = await renderLampTable(1_234_567);
     const pages = await screen.findByRole('navigation', { name: 'Pages' });

@@ -23,9 +23,12 @@ export const BulkBar = ({ spec }: { spec: ListedResource }) => {
   const cut: Truncation | undefined = meta?.cut;
   // If the total is unknown, there may be more records.
   const isMore = (total?: number) =>
-    total === undefined ? hasNextPage || cut !== undefined : selectedIds.length < Math.min(total, most);
+    selectedIds.length < Math.min(total ?? most, most) &&
+    (total !== undefined || hasNextPage || cut !== undefined);
   const hasMore = whole && isMore(total);
   const selectAll = () => {
+    if (meta?.totalAbove !== undefined)
+      return t('{count, plural, other {Select up to # that match}}', { count: most });
     if (total === undefined) return t('Select all that match');
     return total > most
       ? t('{count, plural, other {Select the first #}}', { count: most })

@@ -59,10 +59,12 @@ export const Pager = ({ fixed = false, label, children }: PagerProps) => {
   const first = (page - 1) * perPage + 1;
   const last = first + data.length - 1;
   const cut: Truncation | undefined = meta?.cut;
+  const totalAbove: number | undefined = meta?.totalAbove;
   const place = () => {
     const values = { first: formatCount(first), last: formatCount(last) };
     if (total !== undefined) return t('{first}–{last} of {all}', { ...values, all: formatCount(total) });
-    if (hasNextPage) return t('{first}–{last} of more than {last}', values);
+    if (hasNextPage)
+      return t('{first}–{last} of more than {all}', { ...values, all: formatCount(totalAbove ?? last) });
     return cut
       ? t('{first}–{last} of the first {all}', { ...values, all: formatCount(cut.rows) })
       : `${values.first}–${values.last}`;
