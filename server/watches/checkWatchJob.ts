@@ -22,7 +22,7 @@ import { saveSnapshot } from './saveSnapshot';
 
 type Watch = typeof watches.$inferSelect;
 
-/** Status codes after which a retry is pointless: no access, not found, or an invalid request. */
+/** Status codes after which a retry is pointless: no access, not dueWatches, or an invalid request. */
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 422]);
 
 const findWatches = (db: Database, payload: JobPayloads['checkWatch']): Promise<Watch[]> =>
@@ -48,10 +48,10 @@ export const checkWatchJob: JobKind<JobPayloads['checkWatch']> = {
   maxTries: 6,
   async handle(job, { db, performAs }) {
     const readShared = createSharedReader(db, performAs, job.signal);
-    const found = await findWatches(db, job.payload);
-    for (const [place, watch] of found.entries()) {
+    const dueWatches = await findWatches(db, job.payload);
+    for (const [place, watch] of dueWatches.entries()) {
       job.signal.throwIfAborted();
-      const complete = place === found.length - 1 ? job.complete : async () => undefined;
+      const complete = place === dueWatches.length - 1 ? job.complete : async () => undefined;
       await checkWatch(db, { actor: job.actor, complete }, watch, readShared);
     }
   },

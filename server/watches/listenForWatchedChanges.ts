@@ -64,6 +64,7 @@ export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): 
     received = new Map();
     isMissed = false;
     const conditions = notices.flatMap((notice) => [shows(notice), affectsRights(notice) ?? []].flat());
+    if (!isAll && notices.length === 0) return;
     await enqueueWatchChecks(db, isAll ? sql`true` : sql`(${or(...conditions)})`);
   };
 
