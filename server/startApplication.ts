@@ -100,8 +100,10 @@ export async function startApplication(
       notifyJobChange();
     },
     [CHANGES_CHANNEL]: (payload) =>
-      watched.handleNotices(payload ? (JSON.parse(payload) as ChangeNotice[]) : []),
+      payload ? watched.handleNotices(JSON.parse(payload) as ChangeNotice[]) : watched.handleMissed(),
   });
+  // Changes may have been missed while no process was running.
+  watched.handleMissed();
   // Started last: with the embedded database's single connection, startup would otherwise wait for jobs that
   // are due.
   jobs = await startJobWorker(
@@ -112,7 +114,7 @@ export async function startApplication(
       mailer: await createMailer(settings),
       retention: settings.retention,
       url,
-      performAs: (person, signal) => createCallPerformer(parts, person, signal),
+      performAs: (person, signal, onIdentityUse) => createCallPerformer(parts, person, signal, onIdentityUse),
       calls: parts,
     },
     { kinds: jobKinds, onDead: (job) => reportDeadJob(db, job) },

@@ -33,6 +33,7 @@ const additionalKinds: VisibleKinds = {
   GetExtensionDetail: ['agent_login', 'queue', 'registration'],
   GetExtensionsElsewhere: ['address', 'domain_settings', 'emergency_address', 'extension', 'phone_number'],
   GetExtensionsList: ['domain_settings', 'phone_number'],
+  GetHardwareOrderCounts: ['hardware_order'],
   GetHardwarePricing: ['hardware'],
   GetHistory: ['sent_mail'],
   GetHistory2: ['sent_mail'],
@@ -40,6 +41,7 @@ const additionalKinds: VisibleKinds = {
   GetNightlyArchives: ['archive_schedule'],
   GetNotificationSettings: ['notification'],
   GetNumberDifferences: ['phone_number', 'ub_service'],
+  GetNumberStateCounts: ['phone_number'],
   GetPortNumbers: ['region'],
   GetPortOrderCounts: ['port_order'],
   GetPortOrders: ['port_number', 'wholesaler'],
@@ -112,6 +114,47 @@ const listKinds = (name: CallName): readonly string[] => {
   const entity = title === undefined ? undefined : findAuditedByTitle(title)?.entity;
   return [...(entity ? [entity] : []), ...(additionalKinds[name] ?? [])];
 };
+
+/**
+ * Calls whose responses also change without a change to a record: with time, or with calls, registrations and other
+ * phone events. With a list, only these fields do.
+ */
+const timedCalls: Partial<Record<CallName, 'all' | readonly string[]>> = {
+  GetAgentActivity: 'all',
+  GetAllSettings: 'all',
+  GetApiKeys: ['last_used_at', 'state'],
+  GetCallLogList: 'all',
+  GetCallLogs: 'all',
+  GetCallQueueDetail: 'all',
+  GetCallQueuesList: 'all',
+  GetCallRecordings: 'all',
+  GetCurrentServers: 'all',
+  GetExtensionDetail: 'all',
+  GetExtensionsList: ['is_registered'],
+  GetMacAddressesForDomain: 'all',
+  GetMacs: 'all',
+  GetNumberOffers: 'all',
+  GetProvisionPhones: 'all',
+  GetRegistrationContacts: 'all',
+  GetRegistrationHistory: 'all',
+  GetRegistrationLog: 'all',
+  GetRegistrations: 'all',
+  GetServiceFlagDetail: 'all',
+  GetServiceFlagList: 'all',
+  GetSpendFindings: 'all',
+  GetToday: 'all',
+  GetTrunks: ['channelsInUse', 'load'],
+  GetWallboard: 'all',
+  ListHostServerTenants: 'all',
+  ProveReach: 'all',
+};
+
+/**
+ * Lists the fields of a call's response that change without a change to a record.
+ * @returns `all` if any field or row may, including those of calls that show no audited records
+ */
+export const getTimedFields = (name: CallName): 'all' | readonly string[] =>
+  timedCalls[name] ?? (listKinds(name).length > 0 || allKindCalls.includes(name) ? [] : 'all');
 
 let callsByKind: Map<string, CallName[]> | undefined;
 

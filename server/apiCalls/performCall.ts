@@ -26,9 +26,10 @@ import { getScope, type Principal, type Scope } from '../http/tenancy/tenantScop
 import { checkTexts } from '../http/validation/checkTexts';
 import { checkBody } from '../http/validation/validateBody';
 import { resolvePlanNumbers } from '../numberingPlan/planNumbers';
-import type { CallParts, CallPerformer, HandlerRequest } from './callHandler';
+import type { CallParts, CallPerformer, HandlerCaller, HandlerRequest } from './callHandler';
 import type { CurrentCaller } from './currentCaller';
 import type { FileResponse } from './fileResponse';
+import { observeIdentity } from './observeIdentity';
 
 /** A call to perform, received in a request or made on behalf of a user. */
 export interface CallRequest {
@@ -46,6 +47,8 @@ export interface CallRequest {
   snapshot?: string | undefined;
   signal: AbortSignal;
   callerNow: () => Promise<CurrentCaller>;
+  /** Called when the response may depend on who the caller is, rather than only on the caller's rights. */
+  onIdentityUse?: (() => void) | undefined;
   /** Whether the call has been approved or is a dry run, so that actions requiring approval are allowed. */
   isApproved?: boolean | undefined;
 }
@@ -83,6 +86,7 @@ export async function performCall(
     snapshot: requestSnapshot,
     signal,
     callerNow,
+    onIdentityUse,
   } = request;
   const call: Call = allCalls[name];
   const handle = handlers[name] as unknown as AnyHandler;
@@ -105,24 +109,25 @@ export async function performCall(
   await requireCallerIdNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
   if (domain) await prepare?.(name, domain);
   const actor = { ...toActor(session, name, origin), snapshot: requestSnapshot, priorTransactions: [] };
+  const caller: HandlerCaller = {
+    session,
+    scope,
+    granted,
+    grantedOver: (size, other = name) =>
+      getEffectivePermissions(access.granted, {
+        name: other,
+        call: allCalls[other],
+        body: sentBody,
+        size,
+        isApproved,
+      }),
+    actor,
+    callerNow,
+    perform: createCallPerformer(parts, session, signal),
+  };
   const result = await handle({
     request: { body, rows, params, domain, signal, isApproved },
-    caller: {
-      session,
-      scope,
-      granted,
-      grantedOver: (size, other = name) =>
-        getEffectivePermissions(access.granted, {
-          name: other,
-          call: allCalls[other],
-          body: sentBody,
-          size,
-          isApproved,
-        }),
-      actor,
-      callerNow,
-      perform: createCallPerformer(parts, session, signal),
-    },
+    caller: onIdentityUse ? observeIdentity(caller, onIdentityUse) : caller,
     services: {
       db: replica && isPagedRead(call) ? await replica.forRequest() : db,
       primary: db,
@@ -198,9 +203,12 @@ function findDomain(
 /** Placeholder URL; internal calls do not follow links to further rows. */
 const PLACEHOLDER_URL = 'http://localhost/';
 
-/** Creates a function that runs calls on behalf of a user, with the user's current permissions. */
+/**
+ * Creates a function that runs calls on behalf of a user, with the user's current permissions.
+ * @param onIdentityUse called when a response may depend on who the user is, rather than only on the user's rights
+ */
 export const createCallPerformer =
-  (parts: CallParts, session: Principal, signal: AbortSignal): CallPerformer =>
+  (parts: CallParts, session: Principal, signal: AbortSignal, onIdentityUse?: () => void): CallPerformer =>
   async (name, { body = {}, params = {}, offset }) => {
     const { answer, headers } = await performCall(parts, name, {
       session,
@@ -210,6 +218,7 @@ export const createCallPerformer =
       url: PLACEHOLDER_URL,
       signal,
       callerNow: async () => ({ session, granted: await loadPermissions(parts.db, session) }),
+      onIdentityUse,
     });
     return { answer, hasMore: headers.link !== undefined };
   };

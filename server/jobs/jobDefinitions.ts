@@ -46,9 +46,10 @@ export const jobDefinitions = {
   forgetArchives: defineJob(msg('Remove nightly archives of phone systems that are no longer kept')),
   /** Record id of the mail. */
   sendMail: defineJob<{ mail: number }>(msg('Send a mail')),
-  /** Queues a job for each watch with immediate notification. */
+  /** Queues checks of the watches with immediate notification whose results change with time. */
   checkWatches: defineJob(msg('Have what people follow looked at')),
-  checkWatch: defineJob<{ watch: number }>(msg('Look at what somebody follows')),
+  /** Id of a watch, or the view of the watches with immediate notification that are checked together. */
+  checkWatch: defineJob<{ watch: number } | { view: string }>(msg('Look at what somebody follows')),
   mailNotifications: defineJob<{ account: string }>(msg('Mail notifications')),
   /** Id of a port order; its current state is sent to the carrier. */
   tellPort: defineJob<{ order: number }>(msg('Tell the carrier of a port order')),

@@ -18,8 +18,11 @@ export interface JobContext {
   retention: RetentionSettings;
   /** Public URL of the console, without a trailing slash. */
   url: string;
-  /** Returns a function that runs calls on behalf of a user, with the user's current permissions. */
-  performAs: (person: Principal, signal: AbortSignal) => CallPerformer;
+  /**
+   * Returns a function that runs calls on behalf of a user, with the user's current permissions.
+   * @param onIdentityUse called when a response may depend on who the user is, rather than only on the user's rights
+   */
+  performAs: (person: Principal, signal: AbortSignal, onIdentityUse?: () => void) => CallPerformer;
   calls: CallParts;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { matchLocale, t } from '#i18n';
 import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
@@ -14,47 +14,73 @@ import { getUserTimeZone } from '../notifications/getZone';
 import { loadPrincipal } from '../people/users/loadPerson';
 import { findRecipientLanguage } from '../settings/findReaderLanguage';
 import { compareRows, crossesThreshold, filterDifference, isAboutRows } from './compareSnapshots';
-import { isWithinOpeningHours } from './isOpenNow';
+import { findNextOpening } from './findNextOpening';
 import { notifyWatch, type WatchResult } from './notifyWatch';
-import { readWatchSnapshot, type WatchSnapshot } from './readWatched';
+import { createSharedReader, type ReadShared } from './readShared';
+import type { WatchSnapshot } from './readWatched';
 import { saveSnapshot } from './saveSnapshot';
 
 type Watch = typeof watches.$inferSelect;
 
-/** Status codes after which a retry is pointless: no access, not found, or an invalid request. */
+/** Status codes after which a retry is pointless: no access, not dueWatches, or an invalid request. */
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 422]);
 
-const findWatch = async (db: Database, id: number): Promise<Watch | undefined> =>
-  (await db.select().from(watches).where(eq(watches.id, id)))[0];
+const findWatches = (db: Database, payload: JobPayloads['checkWatch']): Promise<Watch[]> =>
+  db
+    .select()
+    .from(watches)
+    .where(
+      and(
+        eq(watches.isOn, true),
+        'watch' in payload
+          ? eq(watches.id, payload.watch)
+          : and(eq(watches.view, payload.view), isNull(watches.repeats)),
+      ),
+    )
+    .orderBy(watches.id);
 
 /**
- * Checks a watch with the permissions of its owner, and notifies the owner of changes. The new state, the notifications
- * and the completion of the job are committed together, so that an interrupted check sends nothing and is repeated.
+ * Checks watches with the permissions of their owners, and notifies the owners of changes. The view is read once for
+ * owners with the same rights. The new state and the notifications of a watch are committed together, and with the last
+ * watch the completion of the job, so that an interrupted check is repeated and sends nothing twice.
  */
 export const checkWatchJob: JobKind<JobPayloads['checkWatch']> = {
-  limitSeconds: 120,
   maxTries: 6,
   async handle(job, { db, performAs }) {
-    const { payload, signal } = job;
-    const watch = await findWatch(db, payload.watch);
-    if (!watch?.isOn) return;
-    const person = await loadPrincipal(db, watch.ownerId);
-    const spoken = matchLocale([person ? await findRecipientLanguage(db, person.email, null) : '']);
-    await runInLanguage(spoken, async () => {
-      try {
-        requireOwner(watch, person);
-        if (watch.onlyOpen && !(await isWithinOpeningHours(db, person, watch.watched))) return;
-        const needsRows = isAboutRows(watch.condition);
-        const zone = await getUserTimeZone(db, watch.ownerId);
-        const snapshot = await readWatchSnapshot(performAs(person, signal), watch.watched, needsRows, zone);
-        await saveCheck(db, job, watch, snapshot, zone);
-      } catch (error) {
-        if (!(error instanceof ApiError) || !FINAL_STATUSES.has(error.status)) throw error;
-        await suspendWatch(db, job, watch, error.message);
-      }
-    });
+    const readShared = createSharedReader(db, performAs, job.signal);
+    const dueWatches = await findWatches(db, job.payload);
+    for (const [place, watch] of dueWatches.entries()) {
+      job.signal.throwIfAborted();
+      const complete = place === dueWatches.length - 1 ? job.complete : async () => undefined;
+      await checkWatch(db, { actor: job.actor, complete }, watch, readShared);
+    }
   },
 };
+
+type Check = Pick<Job, 'actor' | 'complete'>;
+
+async function checkWatch(db: Database, job: Check, watch: Watch, readShared: ReadShared): Promise<void> {
+  const person = await loadPrincipal(db, watch.ownerId);
+  const language = matchLocale([person ? await findRecipientLanguage(db, person.email, null) : '']);
+  await runInLanguage(language, async () => {
+    try {
+      requireOwner(watch, person);
+      const opening = watch.onlyOpen ? await findNextOpening(db, person, watch.watched) : undefined;
+      if (opening) {
+        const { view, repeats } = watch;
+        if (!repeats) await enqueue(db, { kind: 'checkWatch', payload: { view }, key: view, runAt: opening });
+        return;
+      }
+      const zone = await getUserTimeZone(db, watch.ownerId);
+      const needsRows = isAboutRows(watch.condition);
+      const snapshot = await readShared({ person, language, zone }, watch.watched, needsRows);
+      await saveCheck(db, job, watch, snapshot, zone);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !FINAL_STATUSES.has(error.status)) throw error;
+      await suspendWatch(db, job, watch, error.message);
+    }
+  });
+}
 
 /** @throws ApiError 403 if the owner's account no longer exists or now belongs to another tenant */
 function requireOwner(watch: Watch, person: Principal | undefined): asserts person is Principal {
@@ -65,12 +91,7 @@ function requireOwner(watch: Watch, person: Principal | undefined): asserts pers
 }
 
 /** Pauses a watch until its owner resumes it. The stored state is discarded. */
-const suspendWatch = (
-  db: Database,
-  { actor, complete }: Pick<Job, 'actor' | 'complete'>,
-  { id, ownerId }: Watch,
-  reason: string,
-) =>
+const suspendWatch = (db: Database, { actor, complete }: Check, { id, ownerId }: Watch, reason: string) =>
   runInTransaction(db, actor, async (tx) => {
     await tx
       .update(watches)
@@ -83,7 +104,7 @@ const suspendWatch = (
 
 const saveCheck = (
   db: Database,
-  { actor, complete }: Pick<Job, 'actor' | 'complete'>,
+  { actor, complete }: Check,
   watch: Watch,
   now: WatchSnapshot,
   zone: string,

@@ -3,18 +3,20 @@ import type { Database } from '../database/database';
 import { watches, watchStates } from '../database/schema';
 import { insertJobs } from '../jobs/insertJob';
 
-/** Minimum interval between two checks of a watch, in seconds. */
+/** Minimum interval between two checks of a view, in seconds. */
 export const CHECK_INTERVAL_SECONDS = 60;
 
 /**
- * Queues checks of watches with immediate notification. Each check starts at least a minute after the previous one.
+ * Queues checks of watches with immediate notification, one per view. Each check starts at least a minute after the
+ * previous one.
  * @param which condition on `watch`
  */
 export const enqueueWatchChecks = (db: Database, which: SQL): Promise<number[]> =>
   insertJobs(
     db,
-    sql`select 'checkWatch', jsonb_build_object('watch', ${watches.id}), ${watches.id}::text, null::integer,
-      greatest(statement_timestamp(), coalesce(${watchStates.checkedAt} + ${CHECK_INTERVAL_SECONDS} * interval '1 second', statement_timestamp())), null::text
+    sql`select 'checkWatch', jsonb_build_object('view', ${watches.view}), ${watches.view}, null::integer,
+      greatest(statement_timestamp(), max(${watchStates.checkedAt}) + ${CHECK_INTERVAL_SECONDS} * interval '1 second'), null::text
     from ${watches} left join ${watchStates} on ${watchStates.watchId} = ${watches.id}
-    where ${watches.isOn} and ${watches.repeats} is null and ${which}`,
+    where ${watches.isOn} and ${watches.repeats} is null and ${which}
+    group by ${watches.view}`,
   );

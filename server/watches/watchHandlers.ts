@@ -318,11 +318,12 @@ export const watchHandlers: HandlersFor<keyof typeof watchCalls> = {
       const ownWatches = await findOwnWatches(tx, session, body.ids);
       const off = ownWatches.find(({ isOn }) => !isOn);
       if (off) throw createConflictError(t('“{name}” is not followed at the moment.', { name: off.name }));
-      for (const { id, repeats } of ownWatches)
+      for (const { id, repeats, view } of ownWatches)
         await enqueue(tx, {
           kind: 'checkWatch',
-          payload: { watch: id },
-          key: repeats ? getScheduleName(id) : String(id),
+          ...(repeats
+            ? { payload: { watch: id }, key: getScheduleName(id) }
+            : { payload: { view }, key: view }),
         });
     });
     return undefined;

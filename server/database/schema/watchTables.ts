@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -44,12 +45,19 @@ export const watches = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Why the watch is paused, unless the user paused it. */
     rests: text(),
+    /** Hash of the view: watches of the same organisation with the same hash are checked together. */
+    view: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`md5(watched::text || ' ' || (condition in ('gets', 'loses', 'changes'))::text || ' ' || only_open::text || ' ' || coalesce(wholesaler_id::text, '') || ' ' || coalesce(domain_name, ''))`,
+      ),
     ...changeColumns,
   },
   (table) => [
     index('watch_owner').on(table.ownerId, table.id),
     index('watch_webhook').on(table.webhookId),
     index('watch_on').on(table.isOn),
+    index('watch_view').on(table.view),
   ],
 );
 

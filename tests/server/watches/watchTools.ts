@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/database';
 import { accounts, webhookDeliveries, webhooks } from '../../../server/database/schema';
 import type { Transaction } from '../../../server/database/transaction';
 import type { Gateways } from '../../../server/gateways/gateways';
+import type { Principal } from '../../../server/http/tenancy/tenantScope';
 import { jobKinds } from '../../../server/jobKinds';
 import type { JobPayloads } from '../../../server/jobs/jobDefinitions';
 import type { Job } from '../../../server/jobs/jobKind';
@@ -22,7 +23,7 @@ export const seedUsers = (db: Database) =>
 
 /**
  * Runs a job in the same way as a server process.
- * @param done called when the job is marked as done
+ * @param onDone called when the job is marked as done; `onCall` for each call made on behalf of a user
  */
 export const runJob = async <Kind extends keyof JobPayloads>(
   db: Database,
@@ -32,7 +33,13 @@ export const runJob = async <Kind extends keyof JobPayloads>(
     onDone = async () => undefined,
     tries = 1,
     gateways = createLocalGateways(db),
-  }: { onDone?: (tx: Transaction) => Promise<void>; tries?: number; gateways?: Gateways } = {},
+    onCall,
+  }: {
+    onDone?: (tx: Transaction) => Promise<void>;
+    tries?: number;
+    gateways?: Gateways;
+    onCall?: (person: Principal) => void;
+  } = {},
 ): Promise<void> => {
   const job: Job<JobPayloads[Kind]> = {
     id: 1,
@@ -49,7 +56,15 @@ export const runJob = async <Kind extends keyof JobPayloads>(
     job: Job<JobPayloads[Kind]>,
     context: ReturnType<typeof createJobContext>,
   ) => Promise<void>;
-  await handle(job, createJobContext(db, gateways));
+  const context = createJobContext(db, gateways);
+  const performAs: typeof context.performAs = (person, ...rest) => {
+    const perform = context.performAs(person, ...rest);
+    return (name, input) => {
+      onCall?.(person);
+      return perform(name, input);
+    };
+  };
+  await handle(job, { ...context, performAs });
 };
 
 interface Row {
