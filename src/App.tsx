@@ -80,7 +80,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
                     key={name}
                     name={name}
                     list={
-                      <Gate requirements={reads} menu={menu}>
+                      <Gate requirements={reads} menu={menu} outlined={!head.singleton}>
                         {head.singleton ? (
                           <SingletonScreen resource={name} />
                         ) : (

@@ -1,9 +1,11 @@
 /// <reference path="./virtual.d.ts" />
 import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { getImpersonation } from './acting/acting';
 import { markPending, retranslateScreens } from './addedScreens/addedScreens';
 import { connectTabs, createAuthProvider } from './authProvider';
 import type { AuthClient } from './authProvider/createCheckedClient';
+import { restoreAccess } from './authProvider/savedAccess';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createUserConsole } from './createUserConsole';
@@ -30,6 +32,7 @@ const render: Console['render'] = async (element, config, authClient) => {
   prepareLanguages({ fallback: config.regional.language, onSwitch: retranslateScreens });
   const translating = initLanguage();
   const presenter = canPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
+  if (!presenter && !getImpersonation()) restoreAccess();
   if (config.screens.length > 0) {
     markPending('file');
     void import('./addedScreens/readFiles').then(({ readScreenFiles }) => readScreenFiles(config.screens));

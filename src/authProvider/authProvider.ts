@@ -17,6 +17,7 @@ import { getSignInErrorText } from './getSignInErrorText';
 import { getSignInFailure, setSignInFailure } from './getSignInFailure';
 import { notifyPermissionsChange } from './permissionsChange';
 import { getConsoleUrl, getCurrentPath } from './returnTarget';
+import { getRestoredAccess, saveAccess } from './savedAccess';
 import { sessionEnded } from './sessionEnded';
 import { isRetryable } from './signInErrorKind';
 import { noTabs, type Tabs } from './tabs';
@@ -57,7 +58,10 @@ export const createAuthProvider = (
   const redirect = createSignInRedirect(client);
   let signingOut = false;
   // Signing out also leaves the page, and a concurrent redirect to the sign-in page would cancel it.
-  const signIn = (request?: SignInRequest) => (signingOut ? neverResolve<never>() : redirect(request));
+  const signIn = (request?: SignInRequest) => {
+    saveAccess(undefined);
+    return signingOut ? neverResolve<never>() : redirect(request);
+  };
   const session = createSession(client, signIn);
   let callback: Promise<CallbackResult> | null = null;
   let lastPermissions: unknown;
@@ -118,6 +122,7 @@ export const createAuthProvider = (
     login: (request) => signIn(request).catch(fail),
     logout(params) {
       signingOut = true;
+      saveAccess(undefined);
       tabs.send({ kind: 'out' });
       return base.logout(params).catch((error: unknown) => {
         signingOut = false;
@@ -127,7 +132,9 @@ export const createAuthProvider = (
     async checkAuth() {
       if (signingOut || getSignInFailure()) return neverResolve();
       const hasEnded = client.mayHaveSession();
-      if (!(await isSignedIn())) return signIn({ hasEnded }).catch(fail);
+      const checking = isSignedIn().then((isIn) => (isIn ? undefined : signIn({ hasEnded }).catch(fail)));
+      // The frame is drawn while the sign-in is renewed. Data waits for the token in any case.
+      if (!hasEnded || !getRestoredAccess()) await checking;
     },
     async checkError(error) {
       if (error?.status !== 401) return;

@@ -15,6 +15,8 @@ interface GateProps {
   /** Level or permission required in addition to the conditions of the menu entry. */
   requirements?: Requirements | undefined;
   menu: MenuEntry;
+  /** Whether the page shows nothing of the signed-in user before its data has loaded, so that its outline may appear early. */
+  outlined?: boolean;
   /** Whether the page makes changes, so that it is unavailable in presenter mode. */
   writes?: boolean;
 }
@@ -23,16 +25,25 @@ interface GateProps {
  * Protects a page by level, user type, feature flag and permission. Shows the access-denied page if a check fails. The
  * menu uses the same data and function (readings, "Screens and gates").
  */
-export const Gate = ({ requirements = {}, menu, writes, children }: PropsWithChildren<GateProps>) => {
+export const Gate = ({
+  requirements = {},
+  menu,
+  outlined,
+  writes,
+  children,
+}: PropsWithChildren<GateProps>) => {
   const session = useSession();
   const viewer = useViewer();
   const gates = [pickGates(menu), requirements];
-  if (session.isPending) return null;
+  const isOpen = gates.every((gate) => isAllowed(gate, viewer));
+  const isEarly = outlined && session.isRestored && isOpen;
   // Access is denied only once the session details have loaded, because they may grant it.
-  if (!session.isDetailed && gates.some((gate) => needsSessionDetails(gate, session.level, writes)))
-    return null;
-  if (session.isUnknown || !gates.every((gate) => isAllowed(gate, viewer)))
-    return <Navigate to="/unauthorised" replace />;
+  const mustWait =
+    session.isPending ||
+    (session.isRestored && !isOpen) ||
+    (!session.isDetailed && gates.some((gate) => needsSessionDetails(gate, session.level, writes)));
+  if (mustWait && !isEarly) return null;
+  if (session.isUnknown || !isOpen) return <Navigate to="/unauthorised" replace />;
   // Suspends in the boundary of the page frame. A boundary here would leave the page blank for at least 300
   // ms, which is React's minimum.
   const page = writes && isPresenting() ? <ClosedPage /> : children;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react
 import { LinkBase, useLocation, useStore, useTranslate } from 'react-admin';
 import { t } from '#i18n';
 import { canChooseContext, isInAccount, isInContext } from '../declaration/menuRoots';
-import { useResourceHeads } from '../declaration/registry';
+import { getResourceHead, loadListedResource, useResourceHeads } from '../declaration/registry';
 import { lazyPart } from '../lib/lazyPart';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { getDomain, setSearchDomain } from '../session/domain/aboutDomain';
@@ -99,6 +99,12 @@ const DomainMenuPlaceholder = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { height: 93 },
 }));
 
+/** Loads the declaration of a list before it is opened. Failures are ignored, because the page retries and reports them. */
+const prefetchList = (to: string) => {
+  const head = getResourceHead(to.slice(1));
+  if (head && !head.singleton) loadListedResource(head.name).catch(() => undefined);
+};
+
 const isCurrent = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
@@ -127,6 +133,10 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   // Only the hovered or focused entry shows a pin, because one per entry would double what screen readers
   // announce.
   const [near, setNear] = useState<string>();
+  const approach = (to: string) => {
+    setNear(to);
+    prefetchList(to);
+  };
   const [pinned, setPinned] = useStore<readonly string[]>('menu.pinned', []);
   const pin = (to: string) =>
     setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
@@ -149,7 +159,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     items.length > 0 && (
       <ul>
         {items.map((item) => (
-          <li key={item.to} onMouseEnter={() => setNear(item.to)} onFocus={() => setNear(item.to)}>
+          <li key={item.to} onMouseEnter={() => approach(item.to)} onFocus={() => approach(item.to)}>
             <LinkBase
               to={
                 isInContext(item) && chosen

@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { usePermissions } from 'react-admin';
 import type { Level } from '../../contract/call';
 import { getLowestLevel } from '../../contract/levels';
+import { getRestoredAccess } from '../authProvider/savedAccess';
 import type { SessionValues } from '../declaration/templateTypes';
 import { usePreviewedRole } from './previewedRole';
 import { useSessionDetails } from './sessionDetails';
@@ -11,11 +12,17 @@ export interface Session extends SessionValues {
 }
 
 export interface SessionState extends Session {
-  /** Whether the identity provider has not responded yet. Until it has, the lowest level applies. */
+  /**
+   * Whether the identity provider has not responded yet. Until it has, the access of the last visit applies, or else the
+   * lowest level.
+   */
   isPending: boolean;
   /** Whether the identity provider has responded without a level for the user. */
   isUnknown: boolean;
+  /** Whether the API has responded, or could not be reached. */
   isDetailed: boolean;
+  /** Whether the access of the last visit applies, because the API has not responded yet. */
+  isRestored: boolean;
 }
 
 const useSignedInSession = (): SessionState => {
@@ -26,16 +33,20 @@ const useSignedInSession = (): SessionState => {
     if (role) {
       const { level, permissions: granted, approvalRules } = role;
       const access = { level, permissions: granted, approvalRules };
-      return { ...permissions, ...access, isPending, isUnknown: false, isDetailed: true };
+      return { ...permissions, ...access, isPending, isUnknown: false, isDetailed: true, isRestored: false };
     }
     const { isKnown, ...details } = known;
+    const restored = getRestoredAccess();
+    const isRestored = !isKnown && restored !== undefined && (isPending || restored.id === permissions?.id);
     return {
+      ...(isRestored && restored),
       ...permissions,
       ...details,
-      level: permissions?.level ?? getLowestLevel(),
+      level: permissions?.level ?? (isRestored ? restored.level : getLowestLevel()),
       isPending,
       isUnknown: !isPending && !permissions?.level,
       isDetailed: isKnown,
+      isRestored,
     };
   }, [permissions, isPending, known, role]);
 };

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
+import { getImpersonation } from '../acting/acting';
+import { type SavedAccess, saveAccess } from '../authProvider/savedAccess';
+import type { Permissions } from '../authProvider/tokenPermissions';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
 import { getTerms } from '../declaration/terms';
 import { getKit } from '../kit';
+import { isPresenting } from '../presenter/presenterState';
 import { applyBranding, parseBranding } from '../theme/branding';
-import { setSessionDetails } from './sessionDetails';
+import { type SessionDetails, setSessionDetails } from './sessionDetails';
 
 const STALE_MS = 5 * 60_000;
 
@@ -27,6 +31,11 @@ export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>
   retry: 1,
 });
 
+const createSavedAccess = (
+  { email, ...access }: Permissions,
+  { userTypes, permissions, approvalRules }: SessionDetails,
+): SavedAccess => ({ ...access, userTypes, permissions, approvalRules });
+
 /**
  * Loads the user's permissions and their organisation's theme after the page has rendered, and then at regular
  * intervals, so that pages are closed when a role is revoked. If the API is unreachable, gates check only the level;
@@ -34,7 +43,7 @@ export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>
  */
 export const useSessionQuery = (): void => {
   const provider = useDataProvider<TrunklineDataProvider>();
-  const { permissions } = usePermissions<{ level?: string }>();
+  const { permissions } = usePermissions<Permissions | null>();
   const { data, isError } = useQuery({
     ...createSessionQuery(provider),
     enabled: permissions?.level !== undefined,
@@ -44,8 +53,10 @@ export const useSessionQuery = (): void => {
     if (data) {
       setSessionDetails(data.details);
       applyBranding(data.look);
+      if (permissions && !getImpersonation() && !isPresenting())
+        saveAccess(createSavedAccess(permissions, data.details));
     } else if (isError) setSessionDetails({});
-  }, [data, isError]);
+  }, [data, isError, permissions]);
   // Clears the details, so that they do not apply to an impersonated session.
   useEffect(() => () => setSessionDetails(undefined), []);
 };

@@ -10,12 +10,12 @@ const useSessionViewer = (): Viewer => {
   const session = useSession();
   const flags = useFlags();
   return useMemo(() => {
-    const { level, isDetailed, userTypes, permissions, approvalRules, id, email } = session;
+    const { level, isDetailed, isRestored, userTypes, permissions, approvalRules, id, email } = session;
     const sessionValues = Object.fromEntries(
       getTerms().sessionFields.map((field) => [field, session[field]]),
     );
     const viewer = { level, flags, id, email, ...sessionValues };
-    return isDetailed
+    return isDetailed || isRestored
       ? { ...viewer, userTypes, permissions, approvalRules }
       : { ...viewer, userTypes: noUserTypes };
   }, [session, flags]);

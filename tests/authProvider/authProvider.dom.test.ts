@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as theirs from '../../server/signIn/tokens/customClaims';
 import { consumeSignInError, createAuthProvider, onBeforeSignIn } from '../../src/authProvider';
+import {
+  getRestoredAccess,
+  restoreAccess,
+  type SavedAccess,
+  saveAccess,
+} from '../../src/authProvider/savedAccess';
 import { defaultConfig } from '../../src/config/config';
 import { toSameSitePath } from '../../src/config/toSameSitePath';
 import * as ours from '../../src/telephony/claimNames';
 import { createFakeClient, createLibraryError, type FakeClient, isPending } from './createFakeClient';
 
 const config = { ...defaultConfig, auth: { ...defaultConfig.auth, errorPath: '/sign-in-failed' } };
+
+const lastAccess: SavedAccess = { id: 'account|1', level: 'customer', permissions: [] };
 
 let fakeAuth: FakeClient;
 const createProvider = () => createAuthProvider(config, fakeAuth.client);
@@ -15,6 +23,7 @@ const setPath = (path: string) => window.history.replaceState(null, '', path);
 beforeEach(() => {
   fakeAuth = createFakeClient();
   consumeSignInError();
+  saveAccess(undefined);
   setPath('/');
 });
 
@@ -44,6 +53,37 @@ describe('checkAuth', () => {
       appState: { returnTo: '/trunks?page=2&filter=%7B%22a%22%3A1%7D#numbers' },
       authorizationParams: { ui_locales: 'en' },
     });
+  });
+
+  it('lets the page draw its outline for the user of the last visit while the session is renewed', async () => {
+    fakeAuth.sessionAtProvider = true;
+    fakeAuth.mayHaveSession = true;
+    let respond: (token: string) => void = () => undefined;
+    fakeAuth.token.mockReturnValue(
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+    );
+    const auth = createProvider();
+    expect(await isPending(auth.checkAuth({}))).toBe(true);
+    saveAccess(lastAccess);
+    restoreAccess();
+    expect(await isPending(auth.checkAuth({}))).toBe(false);
+    expect(await isPending(auth.getPermissions())).toBe(true);
+    fakeAuth.mayHaveSession = false;
+    expect(await isPending(auth.checkAuth({}))).toBe(true);
+    respond('token-1');
+  });
+
+  it('redirects the user of the last visit to sign-in and forgets them if their session has ended', async () => {
+    fakeAuth.mayHaveSession = true;
+    saveAccess(lastAccess);
+    restoreAccess();
+    const auth = createProvider();
+    await auth.checkAuth({});
+    await vi.waitFor(() => expect(fakeAuth.login).toHaveBeenCalledTimes(1));
+    restoreAccess();
+    expect(getRestoredAccess()).toBeUndefined();
   });
 
   it('does not redirect in a loop after a failed sign-in', async () => {

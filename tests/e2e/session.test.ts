@@ -16,6 +16,17 @@ const clockOptions: OpenOptions = {
 
 const getPath = (page: Page) => page.url().slice(server.url.length);
 
+/** Holds the page's silent renewals of the session until released. */
+const holdRenewals = async (page: Page): Promise<{ release: () => void }> => {
+  const events = new EventTarget();
+  const released = new Promise((resolve) => events.addEventListener('release', resolve));
+  await page.route('**/authorize?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => void events.dispatchEvent(new Event('release')) };
+};
+
 describe('user session', () => {
   it('starts on the requested page, including its query string', async () => {
     const page = await open('/trunks?search=x#part');
@@ -109,6 +120,32 @@ describe('user session', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByLabel('Password').waitFor();
+  });
+
+  it('is renewed while the frame and the list of the last visit are drawn, without their filters', async () => {
+    const first = await open('/numbers');
+    await first.getByRole('row').nth(1).waitFor();
+    const menu = await first.getByRole('navigation').first().innerText();
+    const second = await first.context().newPage();
+    const renewals = await holdRenewals(second);
+    await second.goto(`${server.url}/numbers`);
+    await second.getByRole('heading', { name: 'Numbers', level: 1 }).waitFor();
+    await second.getByRole('button', { name: 'Filters' }).waitFor();
+    expect(await second.getByRole('navigation').first().innerText()).toBe(menu);
+    expect(await second.getByRole('cell', { name: /[0-9]/ }).count()).toBe(0);
+    renewals.release();
+    await second.getByRole('cell', { name: /[0-9]/ }).first().waitFor();
+
+    await second.goto(`${server.url}/trunks?filter=${encodeURIComponent('{"q":"harbour"}')}`);
+    await second.getByRole('heading', { name: 'Trunks', level: 1 }).waitFor();
+    const third = await first.context().newPage();
+    const laterRenewals = await holdRenewals(third);
+    await third.goto(`${server.url}/trunks`);
+    await third.getByRole('navigation').first().waitFor();
+    expect(await third.getByText('harbour').count()).toBe(0);
+    expect(third.url()).not.toContain('harbour');
+    laterRenewals.release();
+    await expect.poll(() => third.url()).toContain('harbour');
   });
 
   it('cannot be started with a stolen authorisation response, and stores no token in the browser', {

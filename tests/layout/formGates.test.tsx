@@ -7,10 +7,27 @@ import { ViewerContext } from '../../src/session/useViewer';
 
 const boatsMenu = { level: 'Everyone', permission: 'boats.edit:view' } as const;
 
+interface GateState extends Partial<SessionState> {
+  permissions?: readonly string[];
+  /** Renders the gate of the form instead of that of the list. */
+  writes?: boolean;
+  outlined?: boolean;
+}
+
+const detailed = { isDetailed: true };
+
 /** Renders the gate of a list, or of the form of the same resource. */
-const renderGate = (isDetailed: boolean, permissions: readonly string[], writes: boolean): string => {
-  const session: SessionState = { level: 'customer', isPending: false, isUnknown: false, isDetailed };
-  const viewer = { level: 'customer', flags: {}, ...(isDetailed && { permissions }) } as const;
+const renderGate = ({ permissions = [], writes = false, outlined = false, ...state }: GateState): string => {
+  const session: SessionState = {
+    level: 'customer',
+    isPending: false,
+    isUnknown: false,
+    isDetailed: false,
+    isRestored: false,
+    ...state,
+  };
+  const knows = session.isDetailed || session.isRestored;
+  const viewer = { level: 'customer', flags: {}, ...(knows && { permissions }) } as const;
   const { container, unmount } = render(
     <SessionContext value={() => session}>
       <ViewerContext value={() => viewer}>
@@ -23,6 +40,7 @@ const renderGate = (isDetailed: boolean, permissions: readonly string[], writes:
                   menu={boatsMenu}
                   requirements={writes ? { permission: 'boats.edit' } : {}}
                   writes={writes}
+                  outlined={outlined}
                 >
                   page
                 </Gate>
@@ -41,15 +59,34 @@ const renderGate = (isDetailed: boolean, permissions: readonly string[], writes:
 
 describe('form route', () => {
   it('is denied immediately to a view-only user', () => {
-    expect(renderGate(true, ['boats.edit:view'], false)).toBe('page');
-    expect(renderGate(true, ['boats.edit:view'], true)).toBe('denied');
-    expect(renderGate(true, ['boats.edit:view', 'boats.edit'], true)).toBe('page');
-    expect(renderGate(true, [], false)).toBe('denied');
+    const viewOnly = { ...detailed, permissions: ['boats.edit:view'] };
+    expect(renderGate(viewOnly)).toBe('page');
+    expect(renderGate({ ...viewOnly, writes: true })).toBe('denied');
+    const permissions = ['boats.edit:view', 'boats.edit'];
+    expect(renderGate({ ...detailed, permissions, writes: true })).toBe('page');
+    expect(renderGate(detailed)).toBe('denied');
   });
 
   it('shows no form until the permissions are known, whereas lists do not wait', () => {
-    expect(renderGate(false, [], true)).toBe('');
-    expect(renderGate(false, [], false)).toBe('page');
+    expect(renderGate({ writes: true })).toBe('');
+    expect(renderGate({})).toBe('page');
     expect(screen.queryByText('denied')).toBeNull();
+  });
+});
+
+describe('access of the last visit', () => {
+  const lastVisit = { isRestored: true, permissions: ['boats.edit:view', 'boats.edit'] };
+  const revoked = { isRestored: true, permissions: [] };
+
+  it('opens only the outline of a list before the session is known', () => {
+    expect(renderGate({ ...lastVisit, isPending: true, outlined: true })).toBe('page');
+    expect(renderGate({ ...lastVisit, isPending: true })).toBe('');
+    expect(renderGate({ isPending: true, outlined: true })).toBe('');
+    expect(renderGate({ ...lastVisit, writes: true })).toBe('');
+  });
+
+  it('denies nothing, because the role may have been extended since', () => {
+    for (const isPending of [true, false])
+      for (const outlined of [true, false]) expect(renderGate({ ...revoked, isPending, outlined })).toBe('');
   });
 });

@@ -10,7 +10,13 @@ import { createHistory } from '../../src/router/history';
 import { SessionContext } from '../../src/session/useSession';
 import { ViewerContext } from '../../src/session/useViewer';
 
-const session = { level: 'staff', isPending: false, isUnknown: false, isDetailed: true } as const;
+const session = {
+  level: 'staff',
+  isPending: false,
+  isUnknown: false,
+  isDetailed: true,
+  isRestored: false,
+} as const;
 const viewer = { level: 'staff', flags: {} } as const;
 
 it('shows the previous page with a progress bar until the code of the next page has loaded', async () => {

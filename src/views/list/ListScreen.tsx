@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { ListBase, Navigate, useListContext, useLocation } from 'react-admin';
+import { ListBase, Navigate, useListContext, useLocation, useStoreContext } from 'react-admin';
 import { t } from '#i18n';
 import { isMissingFilter } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
@@ -8,11 +8,12 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { getDomain } from '../../session/domain/aboutDomain';
+import { useSession } from '../../session/useSession';
 import { useVisibleListedResource } from '../../session/visibility/useVisible';
 import { Skeleton } from '../../ui/Skeleton';
 import { ListFacts } from '../facts/ListFacts';
 import { ListUploads } from '../upload/ListUploads';
-import { StoredListUrl, useReturnPath } from './address/StoredListAddress';
+import { hasFilter, type StoredList, StoredListUrl, useReturnPath } from './address/StoredListAddress';
 import { useColumns } from './columns/useColumns';
 import { FRESH_MS } from './createListQuery';
 import { useGroup } from './grouped/useGroup';
@@ -119,11 +120,26 @@ const ListPage = ({ spec }: { spec: ListedResource }) => {
  * @param resource name of the resource
  */
 const ListScreen = ({ resource }: { resource: string }) => {
-  const spec = useVisibleListedResource(resource);
-  const { pageSize } = useConsoleSettings();
+  const { isPending } = useSession();
+  const { getItem } = useStoreContext();
   // Filters and selection must not carry over to another domain.
   const domain = getDomain(useLocation().search);
   const storeKey = domain ? `${resource}@${domain}` : `${resource}.listParams`;
+  // The last filters may be those of another person.
+  if (isPending && hasFilter(getItem<StoredList>(storeKey))) return null;
+  return <DomainList resource={resource} domain={domain} storeKey={storeKey} />;
+};
+
+interface DomainListProps {
+  resource: string;
+  domain: string | null;
+  /** Key of the list's last filters and sort order in the store. */
+  storeKey: string;
+}
+
+const DomainList = ({ resource, domain, storeKey }: DomainListProps) => {
+  const spec = useVisibleListedResource(resource);
+  const { pageSize } = useConsoleSettings();
   const back = useReturnPath(storeKey);
   const { search } = spec.list;
   const searched = spec.isGated && Array.isArray(search) ? { searched: search } : undefined;

@@ -2,13 +2,17 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ListContextProvider, useListContext, useLocation, useNavigate, useStoreContext } from 'react-admin';
 import { buildListSearch, hasListParams, restoreParams } from './listAddress';
 
-interface StoredList {
+/** Last state of a list in react-admin's store. */
+export interface StoredList {
   filter?: object;
   sort?: string;
   order?: 'ASC' | 'DESC';
   page?: number;
   perPage?: number;
 }
+
+export const hasFilter = (stored: StoredList | undefined): boolean =>
+  Object.keys(stored?.filter ?? {}).length > 0;
 
 /**
  * Returns the URL that restores a list's last filters and sort order if the current URL specifies none. Replaces the
