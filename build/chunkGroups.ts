@@ -25,28 +25,42 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: muiPattern('TextField|Autocomplete|FormControl\\w*|Checkbox|Switch|Chip'),
     priority: 40,
   },
-  // Panels are used by Home and all other dashboards.
-  { name: 'dashboard', test: /[\\/]views[\\/]dashboard[\\/]Dashboard\.tsx$/, priority: 25 },
+  // Panels are used by Home and all other dashboards. The ids are shared by the search fields of Home and the palette.
+  {
+    name: 'dashboard',
+    test: /[\\/](views[\\/]dashboard[\\/]Dashboard\.tsx|palette[\\/]optionIds\.ts)$/,
+    priority: 25,
+  },
   // Separate, so that pages that need only a shared helper do not load the rest of the forms.
   { name: 'forms', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 30 },
+  // Includes the search field, which other dashboards rarely show.
+  { name: 'home', test: /[\\/]home[\\/]Home\.tsx$/, priority: 20 },
   // The account components used in lists, without the search input.
-  {
-    name: 'accounts',
-    test: /[\\/](AccountsField|namedAccount|sources[\\/]groupName)\.tsx?$/,
-    priority: 20,
-  },
+  { name: 'accounts', test: /[\\/]AccountsField\.tsx$/, priority: 20 },
   // Relative times and the local time of a phone system: a small amount of code used by pages and fields.
   {
     name: 'clock',
-    test: /[\\/](layout[\\/]domain[\\/]ZoneClock|views[\\/](fields[\\/]sinceText|inputs[\\/]dateTimeText))\.tsx?$/,
+    test: /[\\/](domain[\\/]ZoneClock|fields[\\/]formatSince|telephony[\\/]formatLoggedIn)\.tsx?$/,
     priority: 20,
   },
-  // Draft storage, requests and search keywords, which pages use.
+  // Opening hours in words, used by forms and pages but not by lists.
+  { name: 'schedule', test: /[\\/]telephony[\\/](describeHours|flagState)\.ts$/, priority: 20 },
+  // The player, with the file links of forms.
+  { name: 'audio', test: /[\\/]audio[\\/](AudioPlayer|playerKeys)\.tsx?$/, priority: 20 },
+  // The change feed with its subscription, loaded when a page is idle.
+  {
+    name: 'changes',
+    test: /[\\/](changes[\\/]openFeed|views[\\/]ChangeFeedSubscription)\.ts$/,
+    priority: 20,
+  },
+  // Draft storage and search keywords, which pages use.
   {
     name: 'pages',
-    test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|customRoutes[\\/]person[\\/](useMay|partReader)|views[\\/]sources[\\/]useKeywords)\.ts$/,
+    test: /[\\/](lib[\\/](tabDrafts|useTabDraft)|views[\\/]sources[\\/]useKeywords)\.ts$/,
     priority: 20,
   },
+  // Includes what the page shares with its sections that load later.
+  { name: 'today', test: /[\\/]today[\\/]Today\.tsx$/, priority: 15 },
   // Charts load later, because pages render without them.
   { name: 'charts', test: /[\\/]ui[\\/]chart[\\/]/, priority: 20 },
   {

@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
-import { ChangeFeedSubscription } from '../../views/ChangeFeedSubscription';
 import { Calls } from './Calls';
 import { Offline } from './Offline';
 import { Opening } from './Opening';
@@ -22,6 +21,9 @@ import { SetupSteps } from './SetupSteps';
 import { useToday } from './useToday';
 import { Voicemail } from './Voicemail';
 
+const ChangeFeedSubscription = lazyPart(async () => ({
+  default: (await import('../../views/ChangeFeedSubscription')).ChangeFeedSubscription,
+}));
 const GettingStarted = lazyPart(() => import('./GettingStarted'));
 const Orders = lazyPart(() => import('./Orders'));
 const Findings = lazyPart(() => import('./Findings'));
@@ -66,7 +68,11 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
       )}
       {data && (
         <>
-          <ChangeFeedSubscription />
+          {isIdle && (
+            <Suspense>
+              <ChangeFeedSubscription />
+            </Suspense>
+          )}
           {hasClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
           {!!data.to_decide && (
