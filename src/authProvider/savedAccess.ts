@@ -1,7 +1,6 @@
 import type { Level } from '../../contract/call';
 import { getLevels } from '../../contract/levels';
 import type { SessionValues } from '../declaration/templateTypes';
-import { isObject } from '../lib/isObject';
 
 /**
  * What the last user of this browser may access. The next visit draws its frame from it before the sign-in has been
@@ -16,14 +15,11 @@ const STORAGE_KEY = 'trunkline.access';
 
 let restored: SavedAccess | undefined;
 
-const isAccess = (value: unknown): value is SavedAccess =>
-  isObject(value) && getLevels().some((level) => level === value.level);
-
 /** Reads the saved access when the console starts. */
 export const restoreAccess = (): void => {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    restored = isAccess(saved) ? saved : undefined;
+    const saved = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as SavedAccess | null;
+    restored = saved && getLevels().includes(saved.level) ? saved : undefined;
   } catch {
     restored = undefined;
   }

@@ -4,7 +4,6 @@ import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { type CoreLayoutProps, useLocation, useStore } from 'react-admin';
 import { t } from '#i18n';
 import { useLoadPublishedScreens } from '../addedScreens/useLoadPublished';
-import { useReportBrokenScreens } from '../addedScreens/useReportBroken';
 import { lazyPart } from '../lib/lazyPart';
 import { SessionProvider } from '../session/SessionProvider';
 import { useSessionQuery } from '../session/useSessionQuery';
@@ -17,7 +16,6 @@ import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
-import { usePreloadFailures } from './usePreloadFailures';
 import { useRestoreFocus } from './useRestoreFocus';
 import { useSubmitKey } from './useSubmitKey';
 import { useVisibleFocus } from './useVisibleFocus';
@@ -57,8 +55,6 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   useSubmitKey();
   useSessionQuery();
   useLoadPublishedScreens();
-  useReportBrokenScreens();
-  usePreloadFailures();
 
   return (
     <SessionProvider>

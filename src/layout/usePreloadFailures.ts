@@ -1,12 +1,8 @@
 import { useEffect } from 'react';
 import { runWhenIdle } from '../lib/runWhenIdle';
-import { useQueriesSettled } from '../lib/useWhenReady';
 
 // If preloading fails, the code is loaded when it is needed.
 const loadFailures = () => void import('./failures').catch(() => undefined);
 
 /** Preloads the error handling code after the page has loaded, because the server may be unreachable when the code is needed. */
-export const usePreloadFailures = (): void => {
-  const isRead = useQueriesSettled(true);
-  useEffect(() => (isRead ? runWhenIdle(loadFailures, 10_000) : undefined), [isRead]);
-};
+export const usePreloadFailures = (): void => useEffect(() => runWhenIdle(loadFailures, 10_000), []);

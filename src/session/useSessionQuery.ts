@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, usePermissions } from 'react-admin';
 import { getImpersonation } from '../acting/acting';
-import { type SavedAccess, saveAccess } from '../authProvider/savedAccess';
+import { saveAccess } from '../authProvider/savedAccess';
 import type { Permissions } from '../authProvider/tokenPermissions';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
@@ -11,7 +11,7 @@ import { getTerms } from '../declaration/terms';
 import { getKit } from '../kit';
 import { isPresenting } from '../presenter/presenterState';
 import { applyBranding, parseBranding } from '../theme/branding';
-import { type SessionDetails, setSessionDetails } from './sessionDetails';
+import { setSessionDetails } from './sessionDetails';
 
 const STALE_MS = 5 * 60_000;
 
@@ -31,11 +31,6 @@ export const createSessionQuery = (provider: Pick<TrunklineDataProvider, 'call'>
   retry: 1,
 });
 
-const createSavedAccess = (
-  { email, ...access }: Permissions,
-  { userTypes, permissions, approvalRules }: SessionDetails,
-): SavedAccess => ({ ...access, userTypes, permissions, approvalRules });
-
 /**
  * Loads the user's permissions and their organisation's theme after the page has rendered, and then at regular
  * intervals, so that pages are closed when a role is revoked. If the API is unreachable, gates check only the level;
@@ -53,8 +48,10 @@ export const useSessionQuery = (): void => {
     if (data) {
       setSessionDetails(data.details);
       applyBranding(data.look);
-      if (permissions && !getImpersonation() && !isPresenting())
-        saveAccess(createSavedAccess(permissions, data.details));
+      if (!permissions || getImpersonation() || isPresenting()) return;
+      const { email, ...access } = permissions;
+      const { userTypes, permissions: granted, approvalRules } = data.details;
+      saveAccess({ ...access, userTypes, permissions: granted, approvalRules });
     } else if (isError) setSessionDetails({});
   }, [data, isError, permissions]);
   // Clears the details, so that they do not apply to an impersonated session.

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { getTopLevel } from '../../contract/levels';
 import { useViewer } from '../session/useViewer';
 import { useAddedScreens } from './addedScreens';
+import { formatBrokenScreens } from './formatBrokenScreens';
 
 /** Notifies staff once of errors in added screens. Other users are not notified, and use the screens that work. */
 export const useReportBrokenScreens = (): void => {
@@ -13,11 +14,6 @@ export const useReportBrokenScreens = (): void => {
   const loose = screens.filter(({ mismatches }) => mismatches.length > 0).length;
   useEffect(() => {
     if (!isStaff || broken + loose === 0) return;
-    // If the message cannot be loaded, no notification is shown.
-    import('./formatBrokenScreens').then(
-      ({ formatBrokenScreens: brokenText }) =>
-        notify(brokenText(broken, loose), { type: 'warning', autoHideDuration: 20_000 }),
-      () => undefined,
-    );
+    notify(formatBrokenScreens(broken, loose), { type: 'warning', autoHideDuration: 20_000 });
   }, [notify, isStaff, broken, loose]);
 };
