@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { findCall } from '../contract/index';
+import type { LoadRequest } from './load/clients';
 import type { BenchCall } from './mostUsedCalls';
-import type { LoadRequest } from './overload/clients';
 
 /** Returns the request of a call, without credentials. */
 export const toRequest = ({ call, body, params = {} }: BenchCall): LoadRequest => {
