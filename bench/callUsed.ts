@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { findCall } from '../contract/index';
+import type { LoadRequest } from './load/clients';
 import type { BenchCall } from './mostUsedCalls';
-import type { LoadRequest } from './overload/clients';
 
 /** Returns the request of a call, without credentials. */
 export const toRequest = ({ call, body, params = {} }: BenchCall): LoadRequest => {
@@ -23,7 +23,12 @@ export const sendBenchCall = async (app: Hono, call: BenchCall): Promise<void> =
   const { method, path, body } = toRequest(call);
   const response = await app.request(path, {
     method,
-    headers: { authorization: `Bearer ${call.as ?? 'staff'}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${call.as ?? 'staff'}`,
+      'content-type': 'application/json',
+      // Every HTTP client declares the length of such a body.
+      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
+    },
     ...(method !== 'GET' && { body }),
   });
   const text = await response.text();

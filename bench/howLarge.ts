@@ -4,7 +4,7 @@ import { findPostgres, startPostgres } from '../scripts/tests/postgres';
 import type { Database } from '../server/database/database';
 import { createMonths, fillCalls, listRecentMonths } from './fillCalls';
 import { fillTenants, type RowCounts } from './fillTenants';
-import { measureLoad } from './runLoad';
+import { measureLoad } from './load/operators';
 
 const MILLION = 1_000_000;
 const numberCount = Number(process.env.BENCH_NUMBERS ?? MILLION);

@@ -2,10 +2,9 @@ import { benchConsole } from './console';
 import { benchForms } from './forms';
 import { benchDatabaseSize } from './howLarge';
 import { benchLiveCalls } from './liveCalls';
+import { benchLoad } from './load/index';
 import { benchLoops } from './loops';
 import { benchNumbers } from './numbers';
-import { benchOverload } from './overload/index';
-import { benchLoad } from './runLoad';
 import { benchServerPages } from './serverPages';
 import { benchSoak } from './soak';
 import { benchTables } from './tables';
@@ -15,7 +14,6 @@ const defaultBenchmarks = {
   howLarge: benchDatabaseSize,
   serverPages: benchServerPages,
   load: benchLoad,
-  overload: benchOverload,
   console: () => benchConsole(),
   tables: benchTables,
   forms: benchForms,

@@ -38,6 +38,7 @@ import { READ_SNAPSHOT } from './http/request/readSnapshot';
 import { CHANGE_GROUP_HEADER } from './http/request/requestOrigin';
 import { createCallerResolver } from './http/request/tokenSource';
 import { createSecurityHeaders, type SecurityHeaders } from './http/response/createSecurityHeaders';
+import { setResponseHeaders } from './http/response/setResponseHeaders';
 import { createImportRoutes } from './import/createImportRoutes';
 import { createLocalGateways } from './localGateways/createLocalGateways';
 import { createMcpRoutes } from './mcp/createMcpRoutes';
@@ -107,7 +108,7 @@ export function createApp(options: AppOptions): Hono {
   if (allowedOrigins.length > 0) app.use('/api/*', createCorsMiddleware(allowedOrigins));
   app.use('/api/*', async (c, next) => {
     await next();
-    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('cache-control')) setResponseHeaders(c, { 'Cache-Control': 'no-store' });
   });
   const limits = [
     ...(options.load ? [createAdmission(options.load, countRefusedRequest, options)] : []),

@@ -56,12 +56,12 @@ export function createJsonResponse(
   body: unknown,
   headers: Record<string, string> = {},
 ): Response {
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
-  return new Response(bytes, {
+  const text = JSON.stringify(body);
+  return new Response(text, {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': String(bytes.byteLength),
+      'content-length': String(Buffer.byteLength(text)),
       ...headers,
     },
   });

@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { t } from '#i18n';
 import { createJsonResponse } from '../errors/toErrorResponse';
 import { createCallerResolver, getTokenSource } from '../request/tokenSource';
+import { setResponseHeaders } from '../response/setResponseHeaders';
 
 /** Maximum number of API requests per minute; 0 means unlimited. */
 export interface RateLimits {
@@ -65,7 +66,7 @@ export function createRateLimits({ byToken, byAddress, behindProxy }: RateLimits
     };
     if (tightest.remaining < 0) return createTooManyResponse(tightest.reset, headers);
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    setResponseHeaders(c, headers);
   });
 }
 

@@ -18,7 +18,10 @@ export function filterAndSortList<Item extends object>(
 ): Item[] {
   const fields = Object.keys((schema as { properties?: Record<string, TSchema> }).properties ?? {});
   const terms = parseSearchTerms(getSearchText(request), diallingRules);
-  const matching = items.filter((item) => matchesTerms(item, terms) && passesFilters(item, request, fields));
+  const filters = buildFieldFilters(request, fields);
+  const matching = items.filter(
+    (item) => matchesTerms(item, terms) && filters.every((isAccepted) => isAccepted(item)),
+  );
   return slicePage(sortItems(matching, request, fields), request);
 }
 
@@ -38,14 +41,18 @@ const getTexts = (item: object): string[] =>
     .filter((value) => typeof value === 'string')
     .map((value) => value.toLowerCase());
 
-function passesFilters(item: object, request: object, fields: string[]): boolean {
+/** Returns one condition for each field that the request restricts. */
+function buildFieldFilters(request: object, fields: string[]): ((item: object) => boolean)[] {
   const filters = request as Record<string, unknown>;
-  return fields.every((name) => {
-    const value = getField(item, name);
-    return (
-      matchesFilter(value, filters[name]) &&
-      isWithinBounds(value, filters[`${name}_from`], filters[`${name}_to`])
-    );
+  return fields.flatMap((name) => {
+    const [filter, from, to] = [filters[name], filters[`${name}_from`], filters[`${name}_to`]];
+    if (filter === undefined && from === undefined && to === undefined) return [];
+    return [
+      (item: object) => {
+        const value = getField(item, name);
+        return matchesFilter(value, filter) && isWithinBounds(value, from, to);
+      },
+    ];
   });
 }
 

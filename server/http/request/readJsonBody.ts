@@ -15,8 +15,7 @@ export const MAX_BODY_BYTES = 2 * 1024 * 1024;
  * @throws ApiError 413 `too_large`, 400 `malformed`
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw createBodyTooLargeError(limit);
-  const text = request.body ? await new Response(limitBody(request.body, limit)).text() : '';
+  const text = await readText(request, limit);
   if (text.trim() === '') return {};
   requireShallow(text);
   try {
@@ -24,6 +23,14 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
   } catch {
     throw new ApiError(400, 'malformed', t('The request is not valid JSON.'));
   }
+}
+
+/** Reads a body. The HTTP parser enforces a declared length, so only other bodies are counted while they are read. */
+async function readText(request: Request, limit: number): Promise<string> {
+  const length = request.headers.get('content-length');
+  if (length === null) return request.body ? new Response(limitBody(request.body, limit)).text() : '';
+  if (Number(length) > limit) throw createBodyTooLargeError(limit);
+  return request.text();
 }
 
 /** @throws ApiError 400 `malformed` if JSON is nested too deeply to be processed */
@@ -44,7 +51,8 @@ export async function readGetBody(env: unknown): Promise<object> {
   const { 'content-length': length = '0', 'transfer-encoding': transfer } = incoming.headers;
   if (length === '0' && transfer === undefined) return {};
   const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
-  const init = { method: 'POST', headers: { 'content-length': length }, body, duplex: 'half' };
+  const headers: HeadersInit = transfer === undefined ? { 'content-length': length } : {};
+  const init = { method: 'POST', headers, body, duplex: 'half' };
   const read = await readJson(new Request('http://get.invalid', init));
   return Guard.IsObjectNotArray(read) ? read : {};
 }

@@ -54,10 +54,10 @@ async function addNestedNames(db: Database, item: TSchema | undefined, answer: u
 
 /** Replaces sign-in ids with names in the author fields of rows. */
 export async function addNames<Row>(db: Database, rows: readonly Row[]): Promise<Row[]> {
-  const ids = new Set(rows.flatMap((row) => getAuthors(row).map(([, id]) => id)));
-  const names = await readNames(db, ids);
-  return rows.map((row) => {
-    const authors = getAuthors(row).flatMap(([field, id]) => {
+  const authorsByRow = rows.map(getAuthors);
+  const names = await readNames(db, new Set(authorsByRow.flatMap((authors) => authors.map(([, id]) => id))));
+  return rows.map((row, index) => {
+    const authors = (authorsByRow[index] ?? []).flatMap(([field, id]) => {
       const name = names.get(id)?.name;
       return name ? [[field, name] as const] : [];
     });

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { setResponseHeaders } from './setResponseHeaders';
 
 export interface SecurityHeaders {
   /** Trusted origins for requests and navigation, such as an external identity provider. */
@@ -52,15 +53,22 @@ export function createSecurityHeaders({
   secure = false,
 }: SecurityHeaders = {}) {
   const policy = buildPolicy(trustedOrigins, requestOrigins, pictureOrigins);
-  const always = getCommonHeaders({ secure });
+  const always = {
+    ...getCommonHeaders({ secure }),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+  const defaults = {
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(contentSecurityPolicy && { 'Content-Security-Policy': policy }),
+  };
   return createMiddleware(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(always)) c.header(name, value);
-    if (!c.res.headers.has('referrer-policy')) c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    c.header('X-Frame-Options', 'SAMEORIGIN');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (contentSecurityPolicy && !c.res.headers.has('content-security-policy'))
-      c.header('Content-Security-Policy', policy);
+    const { headers } = c.res;
+    setResponseHeaders(c, {
+      ...always,
+      ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !headers.has(name))),
+    });
   });
 }
 

@@ -69,6 +69,8 @@ describe('JSON body', () => {
     expect(await get('[1]', { 'content-length': '3' })).toEqual({});
     expect(await get('{"a":1}', { 'content-length': '0' })).toEqual({});
     expect(await get('{"a":1}', {})).toEqual({});
+    const tooLarge = JSON.stringify({ a: 'x'.repeat(MAX_BODY_BYTES) });
+    await expect(get(tooLarge, { 'transfer-encoding': 'chunked' })).rejects.toMatchObject({ status: 413 });
     expect(await readGetBody({ incoming: {} })).toEqual({});
     expect(await readGetBody(undefined)).toEqual({});
   });

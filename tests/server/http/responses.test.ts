@@ -252,6 +252,16 @@ describe('security response headers', () => {
     ]);
   });
 
+  it('are added to a forwarded response, whose headers are immutable', async () => {
+    const app = new Hono();
+    app.use(createSecurityHeaders());
+    app.get('/', () => fetch('data:text/plain,forwarded'));
+    const response = await app.request('/');
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(response.headers.get('content-type')).toBe('text/plain');
+    expect(await response.text()).toBe('forwarded');
+  });
+
   it('contain the trusted origins and preserve the policy of a page', async () => {
     const policy = (await headers({ trustedOrigins: ['https://a', 'https://b'] })).get(
       'content-security-policy',

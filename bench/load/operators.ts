@@ -1,19 +1,23 @@
 import { cpus } from 'node:os';
 import pg from 'pg';
-import { findPostgres, startPostgres } from '../scripts/tests/postgres';
-import { createApp } from '../server/createApp';
-import type { Database } from '../server/database/database';
-import { openDatabase } from '../server/database/openDatabase';
-import type { Principal } from '../server/http/tenancy/tenantScope';
-import { ensureRoles } from '../server/people/roles/builtInRoles';
-import { version } from '../server/version';
-import { QueryCounter, recordQueries, type Statement, setQueryCounter } from '../tests/database/countQueries';
-import { explainQueries } from '../tests/database/queryPlans';
-import { sendBenchCall } from './callUsed';
-import { fillTenants, getUserId, LARGEST_DOMAIN, type RowCounts } from './fillTenants';
-import { mixedCalls as calls } from './mixedCalls';
-import type { BenchCall } from './mostUsedCalls';
-import { getPercentile, round } from './percentile';
+import { createApp } from '../../server/createApp';
+import type { Database } from '../../server/database/database';
+import { openDatabase } from '../../server/database/openDatabase';
+import type { Principal } from '../../server/http/tenancy/tenantScope';
+import { ensureRoles } from '../../server/people/roles/builtInRoles';
+import { version } from '../../server/version';
+import {
+  QueryCounter,
+  recordQueries,
+  type Statement,
+  setQueryCounter,
+} from '../../tests/database/countQueries';
+import { explainQueries } from '../../tests/database/queryPlans';
+import { sendBenchCall } from '../callUsed';
+import { fillTenants, getUserId, LARGEST_DOMAIN, type RowCounts } from '../fillTenants';
+import { mixedCalls as calls } from '../mixedCalls';
+import type { BenchCall } from '../mostUsedCalls';
+import { getPercentile, round } from '../percentile';
 
 /** Scale factor. At 1, the data comprises a million numbers, 200 phone systems and a million calls. */
 const SCALE = Number(process.env.BENCH_SCALE ?? 1);
@@ -54,16 +58,8 @@ interface LoadResult {
  * statements sent directly with `pg` over the same number of connections. Server, database and operators share one
  * machine.
  */
-export const benchLoad = async (): Promise<void> => {
-  const programs = findPostgres();
-  if (!programs) return console.log('PostgreSQL is not installed: skipping the load benchmark.');
-  const postgres = await startPostgres(programs);
-  try {
-    await measureLoad(postgres.url, amounts, (db) => fillTenants(db, amounts));
-  } finally {
-    await postgres.stop();
-  }
-};
+export const measureOperators = (url: string): Promise<void> =>
+  measureLoad(url, amounts, (db) => fillTenants(db, amounts));
 
 /**
  * Fills an empty database and runs the mixed load on it.
@@ -162,7 +158,7 @@ const printReport = (
   const perSecond = (which: 'api' | 'pg') =>
     rounds.reduce((sum, round) => sum + round[which].perSecond, 0) / rounds.length;
   console.log(
-    `\nLoad: ${OPERATORS} operators, ${calls.length} calls in rotation, ${JSON.stringify(filled)}, PostgreSQL, ${cpus().length} cores shared by all processes`,
+    `\nLoad of few clients: ${OPERATORS} operators, ${calls.length} calls in rotation, ${JSON.stringify(filled)}, PostgreSQL, ${cpus().length} cores shared by all processes`,
   );
   console.table({
     'through the API': {

@@ -27,6 +27,12 @@ export interface LoadResult {
   seconds: number;
 }
 
+interface Answer {
+  status: number;
+  /** Delay in seconds. */
+  retryAfter: number;
+}
+
 /** Pause of clients that ignore `Retry-After`, in milliseconds. */
 const IMPATIENT_MS = 100;
 
@@ -36,8 +42,8 @@ const runClients = async ({ port, clients, seconds, waits, requests }: LoadOptio
   const result: LoadResult = { answered: [], refused: [], failed: 0, seconds };
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
-  const send = ({ method, path, body }: LoadRequest, client: number) =>
-    new Promise<{ status: number; retryAfter: number }>((resolve, reject) => {
+  const send = ({ method, path, body }: LoadRequest, client: number): Promise<Answer> =>
+    new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${client}`, 'content-type': 'application/json' };
       const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
         response.resume();
@@ -49,7 +55,12 @@ const runClients = async ({ port, clients, seconds, waits, requests }: LoadOptio
           }),
         );
       });
-      sent.once('error', reject);
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // The server may close an idle connection at the moment at which it is used again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET')
+          send({ method, path, body }, client).then(resolve, reject);
+        else reject(error);
+      });
       sent.end(method === 'GET' ? undefined : body);
     });
   const workOff = async (_: unknown, client: number) => {
