@@ -4,6 +4,7 @@ import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { buildPage } from '../tests/views/kinds/buildPage';
 import type { FormBench } from './forms/main';
 import { calculateMedian } from './median';
+import { reportRatio } from './reportRatio';
 import { serveFolder } from './serveFolder';
 
 const RUNS = 7;
@@ -71,6 +72,7 @@ export const benchForms = async (): Promise<void> => {
       ]),
     ),
   );
+  await reportRatio('forms', calculateMedian(opened.ours) / calculateMedian(opened.simpleMany));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await benchForms();

@@ -2,7 +2,7 @@ import { launchBrowser } from '../scripts/browser/launchBrowser';
 import { runServer } from '../scripts/browser/runServer';
 import { signIn } from '../scripts/browser/signIn';
 import { buildProject } from '../scripts/buildProject';
-import { type Budget, countApiRounds, getFigures, readBudget, writeBudget } from './loading/budget';
+import { countApiRounds, getFigures, readBudget, type ScreenBudgets, writeBudget } from './loading/budget';
 import { measurePage, type PageWeight } from './loading/measurePage';
 import { consoleScreens, screenNames } from './loading/screens';
 
@@ -34,7 +34,7 @@ const server = await runServer();
 const browser = await launchBrowser();
 try {
   const budget = await readBudget();
-  const measured: Partial<Budget> = {};
+  const measured: Partial<ScreenBudgets> = {};
   for (const name of names) {
     const screen = consoleScreens[name];
     const context = await browser.newContext();
@@ -49,11 +49,12 @@ try {
     Object.fromEntries(
       names.flatMap((name) => [
         [name, measured[name]],
-        [`${name}, budget`, budget[name]],
+        [`${name}, budget`, budget.screens[name]],
       ]),
     ),
   );
-  if (commandArgs.includes('--write')) await writeBudget({ ...budget, ...measured });
+  if (commandArgs.includes('--write'))
+    await writeBudget({ ...budget, screens: { ...budget.screens, ...measured } });
 } finally {
   await browser.close();
   await server.dispose();

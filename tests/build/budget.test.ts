@@ -3,7 +3,9 @@ import {
   countApiRounds,
   type Figures,
   findExceeded,
+  findExceededRatio,
   getFigures,
+  ratioNames,
   readBudget,
 } from '../../bench/loading/budget';
 import type { PageWeight } from '../../bench/loading/measurePage';
@@ -50,9 +52,34 @@ describe('screen budget', () => {
   });
 
   it('exists for every metric of every screen', async () => {
-    const budget = await readBudget();
-    expect(Object.keys(budget)).toEqual(screenNames);
-    for (const figures of Object.values(budget))
+    const { screens } = await readBudget();
+    expect(Object.keys(screens)).toEqual(screenNames);
+    for (const figures of Object.values(screens))
       expect(Object.keys(figures)).toEqual(Object.keys(savedFigures));
+  });
+});
+
+describe('ratio budget', () => {
+  const ratios = { tables: 0.1, forms: 0.2 };
+
+  it.each([0, 0.05, 0.1])('passes up to the limit: %s', (ratio) => {
+    expect(findExceededRatio('tables', ratio, { ratios })).toBeUndefined();
+  });
+
+  it.each([
+    [0.101, '0.101'],
+    [Number.POSITIVE_INFINITY, 'Infinity'],
+    // Without any measurements, the ratio is 0 / 0.
+    [Number.NaN, 'NaN'],
+  ])('fails above the limit or without a measurement: %s', (ratio, text) => {
+    expect(findExceededRatio('tables', ratio, { ratios })).toMatch(
+      new RegExp(`^tables: ratio ${text} .*the limit in bench/budget.json is 0.1`),
+    );
+  });
+
+  it('exists for every ratio, below that of the compared component', async () => {
+    const { ratios: limits } = await readBudget();
+    expect(Object.keys(limits)).toEqual(ratioNames);
+    for (const limit of Object.values(limits)) expect(limit).toBeLessThan(1);
   });
 });

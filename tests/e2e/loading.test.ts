@@ -12,7 +12,7 @@ describe('initial load of a screen', () => {
     const signedIn = await open('/', { as: screen.account });
     await signedIn.close();
     const weight = await measurePage(signedIn.context(), server.url, screen);
-    const faults = findExceeded(name, weight, (await readBudget())[name]);
+    const faults = findExceeded(name, weight, (await readBudget()).screens[name]);
     expect(faults.length, faults.join('\n')).toBe(0);
     expect(weight.otherHosts).toEqual([]);
   });
