@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as theirs from '../../server/signIn/tokens/customClaims';
 import { consumeSignInError, createAuthProvider, onBeforeSignIn } from '../../src/authProvider';
@@ -81,7 +82,7 @@ describe('checkAuth', () => {
     restoreAccess();
     const auth = createProvider();
     await auth.checkAuth({});
-    await vi.waitFor(() => expect(fakeAuth.login).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(fakeAuth.login).toHaveBeenCalledTimes(1));
     restoreAccess();
     expect(getRestoredAccess()).toBeUndefined();
   });
