@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { GetListParams } from 'react-admin';
+import { type GetListParams, ListBase } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { RecordTable } from '../../../src/views/list/table/RecordTable';
 import { enterText } from '../../support/enterText';
-import { createLampRows } from '../support/lamps';
+import { createLampRows, lamps } from '../support/lamps';
 import { getLastCall, getMany, renderLampTable, setUpLampTable } from '../support/lampTable';
+import { renderInConsole } from '../support/renderInConsole';
 
 setUpLampTable();
 
@@ -108,6 +110,25 @@ describe('table of a list', () => {
       expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent('1,500 selected'),
     );
     expect(getList.mock.calls.filter(([, { pagination }]) => pagination?.perPage === 1000)).toHaveLength(2);
+  });
+
+  it('renders no row again when columns are sized to their content', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
+    const isSized = () =>
+      document.querySelector<HTMLElement>('col[data-column=watts]')?.style.width === '61px';
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(() => (isSized() ? 100 : 160));
+    const end = vi.fn(() => null);
+    const columns = lamps.list.columns.map((column, index) => ({ ...column, pinned: index === 0 }));
+    const getList = async () => ({ data: createLampRows(3, 0), total: 3 });
+    await renderInConsole(
+      <ListBase resource="lamps" disableSyncWithLocation>
+        <RecordTable spec={lamps} columns={columns} label="Lamps" end={end} />
+      </ListBase>,
+      { provider: { getList, getMany } },
+    );
+    await screen.findByRole('link', { name: 'L-000' });
+    await waitFor(() => expect(isSized()).toBe(true));
+    expect(end).toHaveBeenCalledTimes(3);
   });
 
   it('renders only some of the rows of a long page', async () => {

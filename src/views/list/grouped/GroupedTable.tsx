@@ -49,16 +49,18 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
   const viewer = useViewer();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const columns = chosen.visible.filter(({ field }) => field !== by.field);
+  // Columns are not pinned here.
+  const columns = useMemo(
+    () =>
+      chosen.visible
+        .filter(({ field }) => field !== by.field)
+        .map((column) => ({ ...column, pinned: false })),
+    [chosen.visible, by.field],
+  );
   const selectable = hasBulkActions(spec, viewer);
   const hasMenu = hasRowMenu(spec, viewer);
   const layout = useMemo(
-    () =>
-      getColumnLayout(
-        columns.map((column) => ({ ...column, pinned: false })),
-        selectable,
-        hasMenu ? endWidth : 0,
-      ),
+    () => getColumnLayout(columns, selectable, hasMenu ? endWidth : 0),
     [columns, selectable, hasMenu],
   );
   const selected = new Set(selectedIds);
@@ -140,7 +142,7 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
                       record={record}
                       index={index}
                       columns={columns}
-                      layout={layout}
+                      edge={layout.edge}
                       linked={linked}
                       to={getPath(record)}
                       name={getRecordName(spec, record)}

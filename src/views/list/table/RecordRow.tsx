@@ -7,13 +7,13 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
 import { getPinnedClass, getPinnedStyle } from './cellPlace';
-import type { ColumnLayout } from './getColumnLayout';
 
 export interface RecordRowProps {
   record: RaRecord;
   index: number;
   columns: readonly ColumnSpec[];
-  layout: ColumnLayout;
+  /** Index of the last pinned column; -1 if there is none. */
+  edge: number;
   /** Field of the column that links to the record. */
   linked: string | undefined;
   to: string;
@@ -36,7 +36,7 @@ export const RecordRow = memo(
     record,
     index,
     columns,
-    layout,
+    edge,
     linked,
     to,
     name,
@@ -57,7 +57,7 @@ export const RecordRow = memo(
       tabIndex={active ? 0 : -1}
     >
       {selectable && (
-        <td data-cell="check" className={layout.edge >= 0 ? 'check pinned' : 'check'}>
+        <td data-cell="check" className={edge >= 0 ? 'check pinned' : 'check'}>
           <input
             type="checkbox"
             checked={selected}
@@ -70,14 +70,14 @@ export const RecordRow = memo(
       {columns.map((column, place) => {
         const value = getValueAt(record, column.field);
         const isEdited = editable && column.edit;
-        const classes = getPinnedClass(column, layout, place);
+        const classes = getPinnedClass(column, edge, place);
         return (
           <td
             key={column.field}
             data-column={column.field}
             data-cell={isEdited ? 'edit' : undefined}
             className={(isEdited ? `${classes} edit` : classes) || undefined}
-            style={getPinnedStyle(layout, place)}
+            style={getPinnedStyle(column, place)}
           >
             {place === 0 && isOpen !== undefined && (
               <button

@@ -158,7 +158,7 @@ export const RecordTable = ({
     <TableBox
       ref={box}
       sx={fill ? { flex: '1 1 0', minHeight: 260 } : undefined}
-      style={getStickyVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0)}
+      style={getStickyVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0, layout.lefts)}
     >
       <Table
         aria-label={label}
@@ -196,7 +196,7 @@ export const RecordTable = ({
                   <PlainRow
                     record={record}
                     index={index}
-                    columns={columns}
+                    columns={shownColumns}
                     before={selectable ? 1 : 0}
                     after={hasEnd ? 1 : 0}
                   />
@@ -205,8 +205,8 @@ export const RecordTable = ({
                 <RecordRow
                   record={record}
                   index={index}
-                  columns={columns}
-                  layout={layout}
+                  columns={shownColumns}
+                  edge={layout.edge}
                   linked={linked}
                   to={getPath(record)}
                   name={getRecordName(spec, record)}

@@ -79,8 +79,8 @@ export const RecordTableHead = memo(
               key={column.field}
               column={column}
               label={labels.field(column)}
-              className={getPinnedClass(column, layout, index)}
-              style={getPinnedStyle(layout, index)}
+              className={getPinnedClass(column, layout.edge, index)}
+              style={getPinnedStyle(column, index)}
               tools={tools}
               byTwo={byTwo}
             />

@@ -41,8 +41,8 @@ export const RecordTotals = ({ spec, columns, layout, selectable, hasEnd }: Reco
             <td
               key={column.field}
               data-column={column.total && column.field}
-              className={getPinnedClass(column, layout, index) || undefined}
-              style={getPinnedStyle(layout, index)}
+              className={getPinnedClass(column, layout.edge, index) || undefined}
+              style={getPinnedStyle(column, index)}
               colSpan={index === labelled && reach > 1 ? reach : undefined}
               title={index === labelled ? label : undefined}
             >

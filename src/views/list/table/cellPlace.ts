@@ -1,13 +1,16 @@
 import type { CSSProperties } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import type { ColumnLayout } from './getColumnLayout';
+import { getLeftName } from './tableStyles';
 
-/** Returns the class names of a cell: alignment and pinning. */
-export const getPinnedClass = (column: ColumnSpec, { lefts, edge }: ColumnLayout, index: number): string =>
+/**
+ * Returns the class names of a cell: alignment and pinning.
+ * @param edge index of the last pinned column
+ */
+export const getPinnedClass = (column: ColumnSpec, edge: number, index: number): string =>
   [
     column.align === 'right' && 'right',
-    lefts[index] !== undefined && 'pinned',
-    lefts[index] !== undefined && index === edge && 'last-pinned',
+    column.pinned && 'pinned',
+    column.pinned && index === edge && 'last-pinned',
   ]
     .filter(Boolean)
     .join(' ');
@@ -20,11 +23,10 @@ export const findCell = (elements: Iterable<Element>, field: string | undefined)
 
 const pinnedStyles = new Map<number, CSSProperties>();
 
-/** Returns the style of a pinned cell. Cached, so that rows do not re-render because of it. */
-export const getPinnedStyle = ({ lefts }: ColumnLayout, index: number): CSSProperties | undefined => {
-  const left = lefts[index];
-  if (left === undefined) return undefined;
-  const known = pinnedStyles.get(left) ?? { left };
-  pinnedStyles.set(left, known);
+/** Returns the style of a pinned cell. The table sets its position, so that rows do not re-render when columns are sized. */
+export const getPinnedStyle = ({ pinned }: ColumnSpec, index: number): CSSProperties | undefined => {
+  if (!pinned) return undefined;
+  const known = pinnedStyles.get(index) ?? { left: `var(${getLeftName(index)})` };
+  pinnedStyles.set(index, known);
   return known;
 };

@@ -13,12 +13,21 @@ export const endWidth = 48;
 const getFocusOutline = (...sides: string[]) =>
   sides.map((side) => `inset ${side} 0 ${vars.palette.primary.main}`).join(', ');
 
-/** CSS variables for the areas of the table covered by sticky content, in pixels. */
-export const getStickyVars = (start: number, end: number, below: number) =>
+/** Returns the CSS variable with the left position of a pinned column. */
+export const getLeftName = (index: number): string => `--left-${index}`;
+
+/** CSS variables for the areas of the table covered by sticky content and for its pinned columns, in pixels. */
+export const getStickyVars = (
+  start: number,
+  end: number,
+  below: number,
+  lefts: readonly (number | undefined)[] = [],
+) =>
   ({
     '--still-start': `${start}px`,
     '--still-end': `${end}px`,
     '--still-below': `${below}px`,
+    ...Object.fromEntries(lefts.map((left, index) => [getLeftName(index), left && `${left}px`])),
   }) as CSSProperties;
 
 /** Scroll container of a table. Scrolls horizontally, and vertically if the screen limits its height. */
