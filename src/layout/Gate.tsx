@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useDeferredValue } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isInContext } from '../declaration/menuRoots';
 import type { MenuEntry } from '../declaration/vocabulary';
@@ -36,7 +36,8 @@ export const Gate = ({
   const viewer = useViewer();
   const gates = [pickGates(menu), requirements];
   const isOpen = gates.every((gate) => isAllowed(gate, viewer));
-  const isEarly = outlined && session.isRestored && isOpen;
+  // The frame appears before the outline, whose code may still be loading.
+  const isEarly = useDeferredValue(outlined && session.isRestored && isOpen, false);
   // Access is denied only once the session details have loaded, because they may grant it.
   const mustWait =
     session.isPending ||

@@ -3,12 +3,19 @@ import { useSavedFormats } from '../views/fields/useSavedFormats';
 import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 import { usePreloadFailures } from './usePreloadFailures';
+import { useVisibleFocus } from './useVisibleFocus';
+
+interface IdlePartsProps {
+  /** Height of the bar at the top of the page, in pixels. */
+  height: number;
+}
 
 /**
- * Parts that are loaded when the page is idle: help, date and time formats that were chosen on another device, errors
- * in added screens, and the demo data notice.
+ * Parts that are loaded when the page is idle: help, scrolling to focused elements, date and time formats that were
+ * chosen on another device, errors in added screens, and the demo data notice.
  */
-const IdleParts = () => {
+const IdleParts = ({ height }: IdlePartsProps) => {
+  useVisibleFocus(height);
   useSavedFormats();
   useReportBrokenScreens();
   usePreloadFailures();

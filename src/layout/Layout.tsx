@@ -18,7 +18,6 @@ import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
 import { useRestoreFocus } from './useRestoreFocus';
 import { useSubmitKey } from './useSubmitKey';
-import { useVisibleFocus } from './useVisibleFocus';
 
 const PhoneMenu = lazyPart(() => import('./PhoneMenu'));
 const Banner = lazyPart(() => import('./banner/Banner'));
@@ -51,7 +50,6 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
   useRestoreFocus(page);
-  useVisibleFocus(topBarHeight);
   useSubmitKey();
   useSessionQuery();
   useLoadPublishedScreens();

@@ -108,7 +108,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         {idle && (
           <Suspense>
             {Bell && <Bell />}
-            <IdleParts />
+            <IdleParts height={topBarHeight} />
           </Suspense>
         )}
       </Box>
