@@ -12,13 +12,16 @@ interface ConsoleLoaders {
   home: () => Promise<unknown>;
 }
 
-/** Loads scripts, settings and the session in parallel, because they do not depend on each other. */
+/**
+ * Requests the session before it evaluates the scripts, which occupies the browser for longer than the request takes.
+ * The page has preloaded them.
+ */
 const load = async (element: HTMLElement, loaders: ConsoleLoaders): Promise<void> => {
-  const loading = loaders.console();
-  preloadPage(window.location.pathname, loaders.home);
   const config = await loadConfig();
   const authClient = createAuthClient(config);
-  authClient.beginRenewal();
+  await authClient.beginRenewal();
+  const loading = loaders.console();
+  preloadPage(window.location.pathname, loaders.home);
   const { console } = await loading;
   await console.render(element, config, authClient);
 };

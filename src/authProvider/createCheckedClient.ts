@@ -13,6 +13,22 @@ interface Transaction {
 /** Age from which an unfinished sign-in is discarded. */
 const MAX_TRANSACTION_MS = 24 * 60 * 60_000;
 
+/** Limits the wait for the provider's frame, for example while another tab renews its session. */
+const MAX_WAIT_MS = 150;
+
+/** Waits until a renewal has added the provider's hidden frame to the page, or has settled without one. */
+const waitForFrame = (renewal: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(end);
+    observer.observe(document.body, { childList: true });
+    renewal.then(end, end);
+    setTimeout(end, MAX_WAIT_MS);
+  });
+
 const getTransactionKey = (clientId: string): string => `a0.spajs.txs.${clientId}`;
 
 const readTransaction = (clientId: string): Transaction | undefined => {
@@ -76,10 +92,10 @@ export const createCheckedClient = (
     isAuthenticated: () => client.isAuthenticated(),
     getIdTokenClaims: () => client.getIdTokenClaims(),
     mayHaveSession: isCookieSet,
-    beginRenewal() {
+    async beginRenewal() {
       if (!isCookieSet() || isCallbackPath()) return;
       startPromise = client.getTokenSilently();
-      startPromise.catch(() => undefined);
+      await waitForFrame(startPromise);
     },
     async loginWithRedirect(options) {
       // Fails here if the provider is unreachable, so that the user does not end up on the browser's error
@@ -118,8 +134,9 @@ export interface AuthClient {
   /**
    * Starts a silent renewal early if it may succeed; the first caller that needs a token receives the result. Skipped
    * on the callback page, which receives a sign-in result anyway.
+   * @returns a promise that resolves once the identity provider has been requested, or soon after
    */
-  beginRenewal(): void;
+  beginRenewal(): Promise<void>;
   loginWithRedirect<State>(options: RedirectLoginOptions<State>): Promise<void>;
   handleRedirectCallback<State>(): Promise<{ appState?: State }>;
   getTokenSilently(options?: { cacheMode?: 'on' | 'off' }): Promise<string>;

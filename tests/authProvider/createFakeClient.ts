@@ -44,7 +44,7 @@ export const createFakeClient = (): FakeClient => {
         fake.token(options)) as AuthClient['getTokenSilently'],
       handleRedirectCallback: (() => fake.callback()) as AuthClient['handleRedirectCallback'],
       mayHaveSession: () => fake.mayHaveSession,
-      beginRenewal: () => undefined,
+      beginRenewal: async () => undefined,
       isAuthenticated: async () => fake.signedIn,
       getIdTokenClaims: async () => (fake.signedIn ? ({ __raw: '', ...fake.claims } as IdToken) : undefined),
     },

@@ -133,6 +133,34 @@ describe('verified auth client', () => {
     expect(onSomeoneElse).toHaveBeenCalledTimes(1);
   });
 
+  it('begins a renewal and waits only until the provider has been requested', async () => {
+    vi.useFakeTimers();
+    Reflect.set(document, 'cookie', 'auth0.c.is.authenticated=true');
+    const { client, library } = checked();
+    let settle: (result: Promise<string>) => void = () => undefined;
+    library.getTokenSilently.mockImplementation(() => new Promise((resolve) => (settle = resolve)));
+
+    const framed = client.beginRenewal();
+    expect(await isPending(framed)).toBe(true);
+    document.body.append(document.createElement('iframe'));
+    expect(await isPending(framed)).toBe(false);
+
+    const settled = client.beginRenewal();
+    expect(await isPending(settled)).toBe(true);
+    settle(Promise.reject(new Error('login_required')));
+    expect(await isPending(settled)).toBe(false);
+
+    const delayed = client.beginRenewal();
+    expect(await isPending(delayed)).toBe(true);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(await isPending(delayed)).toBe(false);
+
+    Reflect.set(document, 'cookie', 'auth0.c.is.authenticated=; max-age=0');
+    await client.beginRenewal();
+    expect(library.getTokenSilently).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
   it('verifies nothing when signed out', async () => {
     const { client, keys, library } = checked();
     library.getIdTokenClaims.mockResolvedValue(undefined);
