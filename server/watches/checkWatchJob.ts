@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { matchLocale, t } from '#i18n';
 import { publishChanges } from '../changes/publishChanges';
 import type { Database } from '../database/database';
-import { watches, watchStates } from '../database/schema';
+import { watches, watchStates, watchView } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
 import type { Principal } from '../http/tenancy/tenantScope';
@@ -20,21 +20,21 @@ import { createSharedReader, type ReadShared } from './readShared';
 import type { WatchSnapshot } from './readWatched';
 import { saveSnapshot } from './saveSnapshot';
 
-type Watch = typeof watches.$inferSelect;
+type Watch = typeof watches.$inferSelect & { view: string };
 
-/** Status codes after which a retry is pointless: no access, not dueWatches, or an invalid request. */
+/** Status codes after which a retry is pointless: no access, not found, or an invalid request. */
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 422]);
 
 const findWatches = (db: Database, payload: JobPayloads['checkWatch']): Promise<Watch[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(watches), view: watchView })
     .from(watches)
     .where(
       and(
         eq(watches.isOn, true),
         'watch' in payload
           ? eq(watches.id, payload.watch)
-          : and(eq(watches.view, payload.view), isNull(watches.repeats)),
+          : and(eq(watchView, payload.view), isNull(watches.repeats)),
       ),
     )
     .orderBy(watches.id);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { getServerZone } from '../common/repeats';
-import { notificationSettings, watches, watchStates } from '../database/schema';
+import { notificationSettings, watches, watchStates, watchView } from '../database/schema';
 import type { JobKind } from '../jobs/jobKind';
 import { enqueueWatchChecks } from './enqueueChecks';
 import { isTimed, timedCallNames } from './isTimed';
@@ -25,7 +25,7 @@ export const checkWatchesJob: JobKind = {
   repeats: () => ({ everySeconds: CHECK_INTERVAL_SECONDS }),
   async handle(_job, { db }) {
     const candidates = await db
-      .selectDistinctOn([watches.view], { view: watches.view, watched: watches.watched })
+      .selectDistinctOn([watchView], { view: watchView, watched: watches.watched })
       .from(watches)
       .where(
         and(
@@ -35,7 +35,7 @@ export const checkWatchesJob: JobKind = {
         ),
       );
     const views = candidates.filter(({ watched }) => isTimed(watched)).map(({ view }) => view);
-    const isOfView = views.length > 0 ? inArray(watches.view, views) : undefined;
+    const isOfView = views.length > 0 ? inArray(watchView, views) : undefined;
     await enqueueWatchChecks(db, sql`(${or(isOfView, and(usesToday, isNewDay))})`);
   },
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { watches, watchStates } from '../database/schema';
+import { watches, watchStates, watchView } from '../database/schema';
 import { insertJobs } from '../jobs/insertJob';
 
 /** Minimum interval between two checks of a view, in seconds. */
@@ -14,9 +14,9 @@ export const CHECK_INTERVAL_SECONDS = 60;
 export const enqueueWatchChecks = (db: Database, which: SQL): Promise<number[]> =>
   insertJobs(
     db,
-    sql`select 'checkWatch', jsonb_build_object('view', ${watches.view}), ${watches.view}, null::integer,
+    sql`select 'checkWatch', jsonb_build_object('view', ${watchView}), ${watchView}, null::integer,
       greatest(statement_timestamp(), max(${watchStates.checkedAt}) + ${CHECK_INTERVAL_SECONDS} * interval '1 second'), null::text
     from ${watches} left join ${watchStates} on ${watchStates.watchId} = ${watches.id}
     where ${watches.isOn} and ${watches.repeats} is null and ${which}
-    group by ${watches.view}`,
+    group by ${watchView}`,
   );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { BodyFor } from '../../contract/call';
 import { type watchCalls, weekdays } from '../../contract/console/watches';
@@ -6,7 +6,7 @@ import type { HandlersFor } from '../apiCalls/callHandler';
 import { publishChanges } from '../changes/publishChanges';
 import type { RepeatSchedule } from '../common/repeats';
 import type { Database } from '../database/database';
-import { watches, watchStates, webhooks } from '../database/schema';
+import { watches, watchStates, watchView, webhooks } from '../database/schema';
 import type { WatchedCall } from '../database/schema/watchTables';
 import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
@@ -90,9 +90,9 @@ async function findOwnWatch(db: Database, session: Principal, id: number) {
   return watch;
 }
 
-async function findOwnWatches(db: Database, session: Principal, ids: readonly number[]): Promise<Watch[]> {
+async function findOwnWatches(db: Database, session: Principal, ids: readonly number[]) {
   const matches = await db
-    .select()
+    .select({ ...getTableColumns(watches), view: watchView })
     .from(watches)
     .where(and(eq(watches.ownerId, session.id), inArray(watches.id, [...ids])))
     .orderBy(watches.id);

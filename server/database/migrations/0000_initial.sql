@@ -841,7 +841,6 @@ CREATE TABLE "watch" (
 	"webhook_id" bigint,
 	"is_on" boolean DEFAULT true NOT NULL,
 	"rests" text,
-	"view" text GENERATED ALWAYS AS (md5(watched::text || ' ' || (condition in ('gets', 'loses', 'changes'))::text || ' ' || only_open::text || ' ' || coalesce(wholesaler_id::text, '') || ' ' || coalesce(domain_name, ''))) STORED NOT NULL,
 	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,
 	"date_last_modified" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
@@ -1298,7 +1297,7 @@ CREATE INDEX "watch_webhook" ON "watch" USING btree ("webhook_id");
 --> statement-breakpoint
 CREATE INDEX "watch_on" ON "watch" USING btree ("is_on");
 --> statement-breakpoint
-CREATE INDEX "watch_view" ON "watch" USING btree ("view");
+CREATE INDEX "watch_view" ON "watch" USING btree (md5("watched"::text || ' ' || ("condition" in ('gets', 'loses', 'changes'))::text || ' ' || "only_open"::text || ' ' || coalesce("wholesaler_id"::text, '') || ' ' || coalesce("domain_name", '')));
 --> statement-breakpoint
 CREATE INDEX "webhook_delivery_webhook" ON "webhook_delivery" USING btree ("webhook_id","made_at");
 --> statement-breakpoint

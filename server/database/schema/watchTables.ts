@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -17,6 +17,13 @@ import { changeColumns } from './columns';
 import { webhooks } from './webhookTables';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Columns of {@link watches} on which the result of a check depends. */
+type ViewColumns = Record<'watched' | 'condition' | 'onlyOpen' | 'wholesalerId' | 'domainName', SQLWrapper>;
+
+/** Returns the hash of a watch's view: watches of the same organisation with the same hash are checked together. */
+const getWatchView = ({ watched, condition, onlyOpen, wholesalerId, domainName }: ViewColumns) =>
+  sql<string>`md5(${watched}::text || ' ' || (${condition} in ('gets', 'loses', 'changes'))::text || ' ' || ${onlyOpen}::text || ' ' || coalesce(${wholesalerId}::text, '') || ' ' || coalesce(${domainName}, ''))`;
 
 export const watches = pgTable(
   'watch',
@@ -45,21 +52,18 @@ export const watches = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Why the watch is paused, unless the user paused it. */
     rests: text(),
-    /** Hash of the view: watches of the same organisation with the same hash are checked together. */
-    view: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`md5(watched::text || ' ' || (condition in ('gets', 'loses', 'changes'))::text || ' ' || only_open::text || ' ' || coalesce(wholesaler_id::text, '') || ' ' || coalesce(domain_name, ''))`,
-      ),
     ...changeColumns,
   },
   (table) => [
     index('watch_owner').on(table.ownerId, table.id),
     index('watch_webhook').on(table.webhookId),
     index('watch_on').on(table.isOn),
-    index('watch_view').on(table.view),
+    index('watch_view').on(getWatchView(table)),
   ],
 );
+
+/** Hash of a watch's view, as indexed. */
+export const watchView = getWatchView(watches);
 
 /** Result of the last check. Stored separately because it is not a change to the watch. */
 export const watchStates = pgTable('watch_state', {
