@@ -102,7 +102,7 @@ const getGzipSize = async (url: string): Promise<number> =>
   gzipSync(await fetchBytes(url), { level: 9 }).length;
 
 /**
- * Opens a screen in a new page with an empty cache and records what it loads before its first row. Responses are held
+ * Opens a screen in a new page with an empty cache and without the access of an earlier visit, and records what it loads before its first row. Responses are held
  * back until the page has settled without them, and idle work is suppressed, so that the result does not depend on the
  * speed of the machine or the network.
  * @param url base URL of the application, without a trailing slash
@@ -116,6 +116,7 @@ export const measurePage = async (
   const page = await context.newPage();
   try {
     await watchPages(page, { row: screen.row, withoutIdleWork: true });
+    await page.addInitScript(() => localStorage.removeItem('trunkline.access'));
     const requests = await trackRequests(page);
     await page.goto(url + screen.path, { waitUntil: 'commit' });
     const rounds: string[][] = [];

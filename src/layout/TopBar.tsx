@@ -6,8 +6,10 @@ import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { getKit } from '../kit';
 import { useWhenIdle } from '../lib/useWhenIdle';
+import { useQueriesSettled } from '../lib/useWhenReady';
 import { PresenterMark } from '../presenter/PresenterMark';
 import { useConsoleSettings } from '../session/consoleSettings';
+import { useSession } from '../session/useSession';
 import { Icon } from '../theme/Icon';
 import { visuallyHidden } from '../ui/VisuallyHidden';
 import { DomainSwitcher } from './domain/DomainSwitcher';
@@ -42,7 +44,9 @@ const ProductName = styled('span')(({ theme }) => ({
 
 export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) => {
   const { Bell } = getKit();
-  const idle = useWhenIdle(true);
+  const { isPending } = useSession();
+  // The frame may appear long before the first rows.
+  const idle = useWhenIdle(useQueriesSettled(!isPending));
   const { product, logo, isLogoAlone, environment } = useConsoleSettings();
   return (
     <Box

@@ -51,7 +51,7 @@ export const DomainGate = ({ children }: PropsWithChildren) => {
 
 const DomainPage = ({ domain, children }: PropsWithChildren<{ domain: string }>) => {
   const { context } = getTerms();
-  const isTime = useQueriesSettled(true);
+  const isTime = useQueriesSettled(!useSession().isPending);
   // Reserves space for the time zone notice, to prevent a layout shift.
   const [isLineFree] = useState(() => context?.clock === undefined || isDeviceZone(domain));
   return (
