@@ -72,7 +72,7 @@ export function listenForWatchedChanges(db: Database, gather = BATCH_DELAY_MS): 
     const check = () => runInRequest({ id: '', account: '' }, checkWatches);
     work = work
       .then(check)
-      .catch((error: unknown) => log(`What is followed could not be looked at: ${formatError(error)}`));
+      .catch((error: unknown) => log(`Watches could not be checked: ${formatError(error)}`));
   };
 
   const schedule = (): void => {

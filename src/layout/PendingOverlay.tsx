@@ -3,6 +3,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { t } from '#i18n';
 import { NavigatingContext } from '../router/HistoryRouter';
+import { useSession } from '../session/useSession';
 import { vars } from '../theme/vars';
 import { LoadingLine } from '../ui/LoadingLine';
 import { useDelayed } from './useDelayed';
@@ -12,6 +13,9 @@ export const loadingOverlayDelay = 800;
 
 /** Delay in milliseconds before a progress indicator appears while the code of a page is loading. */
 const navigationDelay = 100;
+
+/** Delay in milliseconds before a slow renewal of the session is explained. */
+const signInDelay = 3_000;
 
 /** Checks whether a mutation is in progress. Mutations with `meta: { overlay: false }`, which have their own indicator, are ignored. */
 export const useIsWorking = (): boolean =>
@@ -26,12 +30,26 @@ export const PendingOverlay = () => {
   const isWorking = useIsWorking();
   const late = useDelayed(isReading || isWorking, loadingOverlayDelay);
   const movingLate = useDelayed(useContext(NavigatingContext), navigationDelay);
+  const signingInLate = useDelayed(useSession().isPending, signInDelay);
   const workingLate = useDelayed(isWorking, loadingOverlayDelay);
   return (
     <>
       {(late || movingLate) && (
         <Box role="status" sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
           <LoadingLine />
+          {signingInLate && (
+            <Box
+              sx={{
+                position: 'fixed',
+                inset: 'auto 0 0',
+                p: 1,
+                bgcolor: 'background.paper',
+                textAlign: 'center',
+              }}
+            >
+              {t('Signing in takes longer than usual…')}
+            </Box>
+          )}
         </Box>
       )}
       {workingLate && (

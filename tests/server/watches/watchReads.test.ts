@@ -8,7 +8,6 @@ import {
   notifications,
   phoneNumbers,
   records,
-  watches,
   watchStates,
 } from '../../../server/database/schema';
 import type { WatchedCall } from '../../../server/database/schema/watchTables';
@@ -16,24 +15,20 @@ import type { Principal } from '../../../server/http/tenancy/tenantScope';
 import type { JobPayloads } from '../../../server/jobs/jobDefinitions';
 import { listenForWatchedChanges } from '../../../server/watches/listenForWatchedChanges';
 import { FOREVER } from '../../../telephony/flagState';
-import { createTestServer, seedTwoTenants, type TestServer, type Token, testUsers } from '../testApi';
-import { runJob, seedUsers } from './watchTools';
+import { type TestServer, type Token, testUsers } from '../testApi';
+import { clearWatches, createWatchServer, runJob } from './watchTools';
 
 const WHARF = 'wharf.pbx.example';
 
 let server: TestServer;
 let db: Database;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createWatchServer();
   ({ db } = server);
-  await seedTwoTenants(db);
-  await seedUsers(db);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await db.delete(watches);
-  await db.delete(notifications);
-  await db.delete(jobs);
+  await clearWatches(db);
   await db.delete(records).where(inArray(records.kind, ['user', 'role_permission']));
 });
 

@@ -1,6 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../server/database/database';
-import { accounts, webhookDeliveries, webhooks } from '../../../server/database/schema';
+import {
+  accounts,
+  jobs,
+  notifications,
+  watches,
+  webhookDeliveries,
+  webhooks,
+} from '../../../server/database/schema';
 import type { Transaction } from '../../../server/database/transaction';
 import type { Gateways } from '../../../server/gateways/gateways';
 import type { Principal } from '../../../server/http/tenancy/tenantScope';
@@ -9,7 +16,7 @@ import type { JobPayloads } from '../../../server/jobs/jobDefinitions';
 import type { Job } from '../../../server/jobs/jobKind';
 import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { createJobContext } from '../jobs/jobTools';
-import { testUsers } from '../testApi';
+import { createTestServer, seedTwoTenants, type TestServer, testUsers } from '../testApi';
 
 /** Creates accounts for the test users, as required by code that acts on their behalf. */
 export const seedUsers = (db: Database) =>
@@ -20,6 +27,19 @@ export const seedUsers = (db: Database) =>
       passwordHash: '-',
     })),
   );
+
+/** Starts a server with two tenants and the accounts of the test users. */
+export const createWatchServer = async (): Promise<TestServer> => {
+  const server = await createTestServer();
+  await seedTwoTenants(server.db);
+  await seedUsers(server.db);
+  return server;
+};
+
+/** Removes what the previous test has left: watches, their jobs, notifications and webhooks. */
+export const clearWatches = async (db: Database): Promise<void> => {
+  for (const table of [watches, webhooks, notifications, jobs]) await db.delete(table);
+};
 
 /**
  * Runs a job in the same way as a server process.

@@ -4,35 +4,30 @@ import type { Database } from '../../../server/database/database';
 import {
   accounts,
   jobSchedules,
-  jobs,
-  notifications,
   phoneNumbers,
   records,
-  watches,
   webhookDeliveries,
-  webhooks,
 } from '../../../server/database/schema';
 import fc from '../../support/fastCheck';
-import { createTestServer, seedTwoTenants, type TestServer, type Token, testUsers } from '../testApi';
-import { readNotifications, runJob, seedUsers, type WatchNotification } from './watchTools';
+import { type TestServer, type Token, testUsers } from '../testApi';
+import {
+  clearWatches,
+  createWatchServer,
+  readNotifications,
+  runJob,
+  type WatchNotification,
+} from './watchTools';
 
 const WHARF = 'wharf.pbx.example';
 
 let server: TestServer;
 let db: Database;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createWatchServer();
   ({ db } = server);
-  await seedTwoTenants(db);
-  await seedUsers(db);
 });
 afterAll(() => server.close());
-beforeEach(async () => {
-  await db.delete(watches);
-  await db.delete(webhooks);
-  await db.delete(notifications);
-  await db.delete(jobs);
-});
+beforeEach(() => clearWatches(db));
 
 const numbers = {
   call: 'GetDetailedPhoneNumbers',
