@@ -11,7 +11,10 @@ const INSPECTED_ROWS = 100;
 
 const toCount = (count: number, isMore: boolean): Count => ({ count, ...(isMore && { isMore }) });
 
-/** Returns the record count based on a page: the total or its lower bound if known, otherwise the rows read so far and whether there are more. */
+/**
+ * Returns the record count based on a page: the total or its lower bound if known, otherwise the rows read so far and
+ * whether there are more.
+ */
 export const getCount = (
   { data, total, pageInfo, meta }: GetListResult,
   perPage: number,

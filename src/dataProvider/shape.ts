@@ -67,7 +67,7 @@ export const extractRows = (answer: unknown): Row[] => {
         ]
       : []),
     ...(isPaged(answer) && typeof answer.totalCount !== 'number' && !reportsProgress(answer)
-      ? [t('The answer does not say how many there are in all.')]
+      ? [t('The response does not include a total.')]
       : []),
   ];
   if (notes.length > 0) notesByRows.set(rows, notes);

@@ -15,7 +15,10 @@ interface GateProps {
   /** Level or permission required in addition to the conditions of the menu entry. */
   requirements?: Requirements | undefined;
   menu: MenuEntry;
-  /** Whether the page shows nothing of the signed-in user before its data has loaded, so that its outline may appear early. */
+  /**
+   * Whether the page shows nothing that depends on the user until its data has loaded, so that its outline may appear
+   * before the session is known.
+   */
   outlined?: boolean;
   /** Whether the page makes changes, so that it is unavailable in presenter mode. */
   writes?: boolean;

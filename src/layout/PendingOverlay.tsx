@@ -47,7 +47,7 @@ export const PendingOverlay = () => {
                 textAlign: 'center',
               }}
             >
-              {t('Signing in takes longer than usual…')}
+              {t('Signing in is taking longer than usual…')}
             </Box>
           )}
         </Box>

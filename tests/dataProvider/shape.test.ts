@@ -63,7 +63,7 @@ describe('response with an unexpected shape', () => {
     const { total, pageInfo, meta } = await fetchList({ items });
     expect(total).toBeUndefined();
     expect(pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false });
-    expect(meta.notes).toEqual(['The answer does not say how many there are in all.']);
+    expect(meta.notes).toEqual(['The response does not include a total.']);
   });
 
   it('is treated as an empty list if there is no content, with a note', async () => {

@@ -144,7 +144,7 @@ describe('user session', () => {
     await third.getByRole('navigation').first().waitFor();
     expect(await third.getByText('harbour').count()).toBe(0);
     expect(third.url()).not.toContain('harbour');
-    await third.getByText('Signing in takes longer than usual…').waitFor();
+    await third.getByText('Signing in is taking longer than usual…').waitFor();
     laterRenewals.release();
     await expect.poll(() => third.url()).toContain('harbour');
   });

@@ -42,9 +42,9 @@ interface IndexScan {
 }
 
 /**
- * Returns the numbers of a page, scanning from the nearer end of the list if the total is known. Numbers with and without the value are
- * queried separately, because an index supports each part in both directions, but the order "empty values last" in only
- * one.
+ * Returns the numbers of a page, scanning from the nearer end of the list if the total is known. Numbers with and
+ * without the value are queried separately, because an index supports each part in both directions, but the order
+ * "empty values last" in only one.
  */
 export async function scanToPage(
   db: Database,

@@ -29,7 +29,7 @@ const fetchPage = (caller: Caller, { from, to }: Bounds, extra: object, signal?:
 /** Counts the numbers released within a period. The total is exact, because the request contains no search. */
 const fetchCount = async (caller: Caller, bounds: Bounds, signal: AbortSignal): Promise<number> => {
   const { totalCount } = await fetchPage(caller, bounds, { pageSize: 1 }, signal);
-  if (totalCount === undefined) throw new Error(t('The answer does not say how many there are in all.'));
+  if (totalCount === undefined) throw new Error(t('The response does not include a total.'));
   return totalCount;
 };
 

@@ -11,6 +11,7 @@ export interface StoredList {
   perPage?: number;
 }
 
+/** Checks whether the last state of a list includes a filter. */
 export const hasFilter = (stored: StoredList | undefined): boolean =>
   Object.keys(stored?.filter ?? {}).length > 0;
 

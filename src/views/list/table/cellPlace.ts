@@ -23,7 +23,10 @@ export const findCell = (elements: Iterable<Element>, field: string | undefined)
 
 const pinnedStyles = new Map<number, CSSProperties>();
 
-/** Returns the style of a pinned cell. The table sets its position, so that rows do not re-render when columns are sized. */
+/**
+ * Returns the style of a pinned cell. The table sets its position, so that rows do not re-render when columns are
+ * resized.
+ */
 export const getPinnedStyle = ({ pinned }: ColumnSpec, index: number): CSSProperties | undefined => {
   if (!pinned) return undefined;
   const known = pinnedStyles.get(index) ?? { left: `var(${getLeftName(index)})` };
