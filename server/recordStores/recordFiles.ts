@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { t } from '#i18n';
 import { detectMediaType, fileExtensions, imageTypes, type MediaType } from '../../contract/media/mediaTypes';
 import { imageLimits, isImageTooLarge, isImageType } from '../../contract/media/pictureSize';
+import { isAudioType } from '../../contract/media/sounds/readSound';
 import { toStoredKind } from '../../contract/recordStores/buildStoredCalls';
 import type { EntitySchema } from '../../contract/recordStores/entitySchema';
 import { DEFAULT_FILE_BYTES, getFileFields, MAX_FILE_BYTES } from '../../contract/recordStores/storedEntity';
@@ -10,6 +11,7 @@ import type { Database } from '../database/database';
 import { media } from '../database/schema';
 import type { Actor } from '../database/transaction';
 import { createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
+import { toPlayableSound } from '../media/files/checkUpload';
 import {
   type MediaStorage,
   type StoredContent,
@@ -118,7 +120,7 @@ function parseFile(field: string, schema: EntitySchema, text: string): UploadedF
         { label, fileName, ...imageLimits },
       ),
     );
-  return { fileName, type, content };
+  return { fileName, type, content: isAudioType(type) ? toPlayableSound(field, type, content) : content };
 }
 
 /**

@@ -9,6 +9,8 @@ import {
   type MediaType,
 } from '../../../contract/media/mediaTypes';
 import { imageLimits, isImageTooLarge, isImageType } from '../../../contract/media/pictureSize';
+import { isAudioType, readSound } from '../../../contract/media/sounds/readSound';
+import { correctWavSizes } from '../../../contract/media/sounds/readWavSound';
 import { imageRule, recordingRule } from '../../../contract/media/uploadRules';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 
@@ -22,7 +24,8 @@ export interface CheckedFile<Type extends MediaType = MediaType> {
 }
 
 /**
- * Validates an uploaded recording: WAV, MP3, Ogg or WebM as determined by its content, at most 15 MB.
+ * Validates an uploaded recording: WAV, MP3, Ogg or WebM as determined by its content, at most 15 MB, with a sound that
+ * browsers can play.
  * @param field name of the form field, for errors
  * @throws ApiError 400 with the reason
  */
@@ -76,7 +79,25 @@ async function checkMediaType<Type extends MediaType>(
         imageLimits,
       ),
     );
-  return { type, content, fileName: toSafeName(file.name) };
+  return {
+    type,
+    content: isAudioType(type) ? toPlayableSound(field, type, content) : content,
+    fileName: toSafeName(file.name),
+  };
+}
+
+/**
+ * Returns the content to store of a sound: the same sound, with correct sizes in its header.
+ * @throws ApiError 400 if the file contains no sound, or one that browsers cannot play
+ */
+export function toPlayableSound(
+  field: string,
+  type: AudioType,
+  content: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  const sound = readSound(type, content);
+  if ('refused' in sound) throw createInvalidFieldError(field, sound.reason);
+  return type === 'audio/wav' ? correctWavSizes(content) : content;
 }
 
 const includesType = <Type extends MediaType>(types: readonly Type[], type: MediaType): type is Type =>

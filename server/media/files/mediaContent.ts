@@ -1,14 +1,13 @@
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { MediaType } from '../../../contract/media/mediaTypes';
+import { getDuration } from '../../../contract/media/sounds/readSound';
 import type { StoredBytes } from '../../apiCalls/fileResponse';
 import type { Database } from '../../database/database';
 import { archivedSounds, archiveParts, media, mediaContents, removedRows } from '../../database/schema';
 import type { ContentReference, FileStore } from '../../gateways/files/fileStore';
-import { getDuration } from './audioDuration';
 
 /** File content that has been validated with `checkAudio` or `checkImage`. */
 interface MediaContent {
-  /** Media type; a {@link MediaType} if the server plays or displays it. */
+  /** Media type; a `MediaType` if the server plays or displays it. */
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }
@@ -62,7 +61,7 @@ export async function withStoredContents<T>(
     for (const [place, { type, content }] of sources.entries()) {
       const contentId = ids[place] ?? 0;
       await files.write(db, contentId, content);
-      const duration = getDuration(type as MediaType, content);
+      const duration = getDuration(type, content);
       stored.push({ contentId, type, size: content.byteLength, duration });
     }
     return await use(stored);

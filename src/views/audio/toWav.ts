@@ -16,7 +16,9 @@ export const encodeSamples = (samples: Float32Array, rate: number): Blob =>
 export const decodeSamples = async (sound: Blob, rate: number): Promise<Float32Array> => {
   // An offline context decodes at the given rate and needs no audio device.
   const context = new OfflineAudioContext(1, 1, rate);
-  const decoded = await context.decodeAudioData(await sound.arrayBuffer());
+  const { correctWavSizes } = await import('../../../contract/media/sounds/readWavSound');
+  const content = correctWavSizes(new Uint8Array(await sound.arrayBuffer()));
+  const decoded = await context.decodeAudioData(content.buffer);
   const samples = new Float32Array(decoded.length);
   for (let channel = 0; channel < decoded.numberOfChannels; channel += 1)
     decoded.getChannelData(channel).forEach((sample, index) => {

@@ -1,5 +1,10 @@
 import { getNumberLocale, msg, t } from '#i18n';
-import { detectMediaType, fileExtensions, type MediaType } from '../../../contract/media/mediaTypes';
+import {
+  type AudioType,
+  detectMediaType,
+  fileExtensions,
+  type MediaType,
+} from '../../../contract/media/mediaTypes';
 import { imageLimits, isImageTooLarge, isImageType } from '../../../contract/media/pictureSize';
 
 /** Checks whether a file matches an `accept` string; an empty `accept` matches all files. */
@@ -49,8 +54,30 @@ const acceptsMedia = (accept: string | undefined): boolean =>
 
 const mediaExtensions = new Set([...Object.values(fileExtensions).map((ending) => `.${ending}`), '.jpeg']);
 
+/** Returns why a sound cannot be played. The browser decodes it if it plays sounds of this type at all. */
+const findSoundProblem = async (
+  type: AudioType,
+  content: Uint8Array<ArrayBuffer>,
+  file: File,
+): Promise<string | undefined> => {
+  const { readSound } = await import('../../../contract/media/sounds/readSound');
+  const sound = readSound(type, content);
+  if ('refused' in sound) return sound.reason;
+  const isDecodable =
+    typeof OfflineAudioContext !== 'undefined' &&
+    typeof Audio !== 'undefined' &&
+    new Audio().canPlayType(type) !== '';
+  if (!isDecodable) return undefined;
+  const { readSoundStats } = await import('../audio/toPhoneSound');
+  return readSoundStats(file).then(
+    () => undefined,
+    () => t('The sound cannot be played; the file is damaged.'),
+  );
+};
+
 /**
- * Returns an error message if the file's content does not match its name. The server performs the same check.
+ * Returns an error message if the file's content does not match its name or cannot be played. The server performs the
+ * same check.
  * @returns undefined for valid files, and if `accept` includes no audio or images
  */
 export const findContentProblem = async (
@@ -60,13 +87,18 @@ export const findContentProblem = async (
   if (!acceptsMedia(accept)) return undefined;
   const content = new Uint8Array(await file.arrayBuffer());
   const type = detectMediaType(content);
-  if (type && isAccepted({ name: getExtension(type), type }, accept))
-    return isImageType(type) && isImageTooLarge(type, content)
+  if (type && isAccepted({ name: getExtension(type), type }, accept)) {
+    if (!isImageType(type)) {
+      const reason = await findSoundProblem(type, content, file);
+      return reason && t('{name} was not uploaded. {reason}', { name: file.name, reason });
+    }
+    return isImageTooLarge(type, content)
       ? t(
           '{name} can’t be taken: the picture is too large; at most {side} pixels on a side and {millions} million in all can be shown.',
           { name: file.name, ...imageLimits },
         )
       : undefined;
+  }
   const values = { name: file.name, label, kinds: formatAccept(accept ?? '') };
   return type
     ? t(

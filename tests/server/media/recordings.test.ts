@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateSpeech } from '../../../server/audio/generateSpeech';
 import { records } from '../../../server/database/schema';
+import { getSound } from '../../readers/createSounds';
 import { KETTLE, sendRaw, startServerWithAccounts, WHARF } from '../phoneSystemSupport';
 import type { TestServer } from '../testApi';
 
@@ -141,6 +142,28 @@ describe('files of an extension', () => {
     expect(body.filter(({ file }) => file)).toMatchObject([{ value: 'personal3', text: 'Greeting 3' }]);
     await sendRaw(server, 'DeleteGreetingAudio', { domain_name, name: '201', file_name: 'personal3' });
     expect((await playRecording({ file: '201-personal3.wav' })).status).toBe(404);
+  });
+
+  it('keep their greeting if the new file contains no sound or none that can be played', async () => {
+    const greet = (description: string) =>
+      sendRaw(server, 'UploadGreetingAudio', {
+        domain_name,
+        name: '201',
+        file_name: 'personal1',
+        audio_file: new File([getSound(description)], 'greeting.wav'),
+      });
+    const readGreeting = async () => (await playRecording({ file: '201-personal1.wav' })).bytes;
+    expect((await greet('WAV, 16 bit')).json).toMatchObject({ duration: 2 });
+    const before = await readGreeting();
+    for (const description of ['WAV header without samples', 'text starting with ID3', 'WAV, GSM 6.10']) {
+      const refused = await greet(description);
+      expect(refused).toMatchObject({ status: 400, error: { errors: [{ field: 'audio_file' }] } });
+      expect(await readGreeting()).toEqual(before);
+    }
+    expect((await greet('WAV from a pipe, sizes 0')).json).toMatchObject({ duration: 2 });
+    expect(await readGreeting()).toEqual(before);
+    for (const description of ['WAV, µ-law', 'WAV, A-law', 'WAV, extensible, 24 bit', 'Ogg Vorbis'])
+      expect((await greet(description)).json).toMatchObject({ duration: 2 });
   });
 
   it('include a profile image', async () => {

@@ -10,6 +10,7 @@ import { encodeSamples, isPhoneWav } from '../../../src/views/audio/toWav';
 import { findContentProblem } from '../../../src/views/inputs/fileRules';
 import { createUpload, getUploadProblem, type Upload } from '../../../src/views/upload/queue';
 import { readUpload } from '../../../src/views/upload/readUpload';
+import { getSound } from '../../readers/createSounds';
 
 const spec: FieldSpec = {
   field: 'audio_file',
@@ -33,6 +34,41 @@ const queueContext = {
 } as const;
 
 describe('uploaded sound file', () => {
+  it('is rejected if it contains no sound, or one that browsers cannot play', async () => {
+    for (const [name, reason] of [
+      ['WAV header without samples', 'contains no sound'],
+      ['WAV, GSM 6.10', 'GSM 6.10'],
+      ['text starting with ID3', 'contains no sound'],
+    ] as const)
+      expect(await readUpload(spec, createUpload(new File([getSound(name)], 'a.wav')))).toMatchObject({
+        state: 'refused',
+        problem: expect.stringContaining(reason),
+      });
+  });
+
+  it('is rejected if the browser plays its type but cannot decode it', async () => {
+    class Reader {
+      decodeAudioData = () => Promise.reject(new Error('damaged'));
+    }
+    vi.stubGlobal('OfflineAudioContext', Reader);
+    vi.stubGlobal(
+      'Audio',
+      class {
+        canPlayType = (type: string) => (type === 'audio/wav' ? 'maybe' : '');
+      },
+    );
+    const createFile = (name: string) => createUpload(new File([getSound(name)], 'a'));
+    const anySpec: FieldSpec = {
+      field: 'audio_file',
+      label: 'Recording',
+      kind: 'file',
+      accept: 'audio/*,.wav,.ogg',
+    };
+    expect(await findContentProblem(anySpec, createFile('WAV, 16 bit').file)).toMatch(/damaged/);
+    expect(await findContentProblem(anySpec, createFile('Ogg Opus').file)).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+
   it('is rejected based on its content, with a reason, before it is sent', async () => {
     const page = createUpload(new File(['<html>'], 'song.mp3', { type: 'audio/mpeg' }));
     expect(await readUpload(spec, page)).toMatchObject({
@@ -50,9 +86,9 @@ describe('uploaded sound file', () => {
   });
 
   it('is sent unchanged if the browser cannot decode it, unless it is too large', async () => {
-    const ogg = new File(['OggS', new Uint8Array(100)], 'a.ogg');
+    const ogg = new File([getSound('Ogg Opus'), new Uint8Array(100)], 'a.ogg');
     expect(await readUpload(spec, createUpload(ogg))).toEqual({ state: 'ready' });
-    const large = new File(['OggS', new Uint8Array(1_200_000)], 'b.ogg');
+    const large = new File([getSound('Ogg Opus'), new Uint8Array(1_200_000)], 'b.ogg');
     expect(await readUpload(spec, createUpload(large))).toMatchObject({
       state: 'refused',
       problem: expect.stringMatching(/1\.2 MB/),
@@ -68,7 +104,7 @@ describe('uploaded sound file', () => {
       });
     }
     vi.stubGlobal('OfflineAudioContext', Reader);
-    const large = new File(['OggS', new Uint8Array(1_200_000)], 'b.ogg');
+    const large = new File([getSound('Ogg Opus'), new Uint8Array(1_200_000)], 'b.ogg');
     expect(await readUpload(spec, createUpload(large))).toMatchObject({
       state: 'ready',
       part: { from: 0, to: 10 },
