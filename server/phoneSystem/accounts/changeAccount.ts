@@ -14,6 +14,7 @@ import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkDestinations } from './checkDestinations';
 import { getAliases } from './createAccounts';
+import { ensureUnreserved } from './reservedNumbers';
 
 export interface AccountChange {
   name: string;
@@ -43,7 +44,12 @@ export async function changeAccount<T extends AccountType>(
 }
 
 async function checkAliases(tx: Transaction, domain: Domain, name: string, aliases: string[]): Promise<void> {
-  const otherAccounts = (await findAccounts(tx, domain)).filter(({ account }) => account !== name);
+  const allAccounts = await findAccounts(tx, domain);
+  const otherAccounts = allAccounts.filter(({ account }) => account !== name);
+  const current = allAccounts.find(({ account }) => account === name)?.alias ?? [];
+  // A number that the account already has remains, because its removal may not be intended with this change.
+  const added = aliases.filter((alias) => !current.includes(alias));
+  await ensureUnreserved(tx, domain, { alias: added });
   const double = aliases.find((alias, place) => alias === name || aliases.indexOf(alias) !== place);
   const owner = otherAccounts.find((candidate) =>
     [candidate.account, ...candidate.alias].some((number) => aliases.includes(number)),

@@ -18,6 +18,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { updateExtensionCount } from '../extensions/extensionCount';
 import { checkDestinations } from './checkDestinations';
+import { ensureUnreserved } from './reservedNumbers';
 
 /** Settings with the maximum number of accounts, by account type. */
 const accountLimits: Partial<Record<AccountType, string>> = {
@@ -32,7 +33,7 @@ const accountLimits: Partial<Record<AccountType, string>> = {
  * Adds accounts of one type to a phone system, either all of them or none; used by provisioning and forms.
  * @param values one record per account, with its number as `name`
  * @param own fields set by the server
- * @throws ApiError 409 when a number is in use by an account of any type, or the phone system's limit is reached
+ * @throws ApiError 400 when a number is reserved, 409 when it is in use by an account of any type, or the phone system's limit is reached
  */
 export async function createAccounts<T extends AccountType>(
   tx: Transaction,
@@ -47,6 +48,8 @@ export async function createAccounts<T extends AccountType>(
   const numbers = values.flatMap((value) => [value.name, ...getAliases(value)]);
   const double = numbers.find((number, place) => numbers.indexOf(number) !== place);
   if (double !== undefined) throw createInvalidFieldError('name', t('{double} is there twice.', { double }));
+  const names = values.map(({ name }) => name);
+  await ensureUnreserved(tx, domain, { name: names, alias: values.flatMap(getAliases) });
   await requireFreeAccounts(tx, domain, numbers);
   await checkLimit(tx, domain, type, values.length);
   for (const value of values) await checkDestinations(tx, domain, schema, value);

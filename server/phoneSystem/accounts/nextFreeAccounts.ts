@@ -3,6 +3,7 @@ import { type AccountType, findAccounts } from '../../accounts/accountStore';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { readReservedNumbers } from './reservedNumbers';
 
 /** Default number of the first account of each type. */
 export const defaultStarts: Record<AccountType, string> = {
@@ -58,7 +59,11 @@ export async function findNextAccounts(
 ): Promise<Record<AccountType, string[]>> {
   const starts = await readAccountStarts(db, domain);
   const all = await findAccounts(db, domain);
-  const usedNumbers = new Set(all.flatMap(({ account, alias }) => [account, ...alias]));
+  const reserved = await readReservedNumbers(db, domain);
+  const usedNumbers = new Set([
+    ...reserved.keys(),
+    ...all.flatMap(({ account, alias }) => [account, ...alias]),
+  ]);
   const next = Object.entries(starts).map(([type, start]) => {
     const free = findFreeNumbers(usedNumbers, start, requested[type as AccountType] ?? 1);
     for (const number of free) usedNumbers.add(number);

@@ -3,6 +3,7 @@ import type { Actor, Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { createAccounts } from '../../phoneSystem/accounts/createAccounts';
 import { defaultStarts, findFreeNumbers } from '../../phoneSystem/accounts/nextFreeAccounts';
+import { readReservedNumbers } from '../../phoneSystem/accounts/reservedNumbers';
 import { addCredentials, getStrength } from '../../phoneSystem/extensions/extensionCredentials';
 import { changeDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import type { Template } from '../domainDefaults/domainTemplateRecords';
@@ -33,7 +34,7 @@ export async function populateDomain(
 ): Promise<CreatedAccounts> {
   const { seats, template, hours } = setup;
   await changeDomainSettings(tx, actor, domain, buildSettings(setup));
-  const usedNumbers = new Set<string>();
+  const usedNumbers = new Set((await readReservedNumbers(tx, domain)).keys());
   const next = (type: AccountType, count: number): string[] => {
     const start = setup.starts[type] ?? defaultStarts[type];
     const free = findFreeNumbers(usedNumbers, start, count);

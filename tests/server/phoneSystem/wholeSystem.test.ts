@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/index';
 import { domainActions } from '../../../contract/phoneSystem/domainActions';
-import { media, phoneNumbers, records, registrationEvents } from '../../../server/database/schema';
+import { domains, media, phoneNumbers, records, registrationEvents } from '../../../server/database/schema';
 import { runInTransaction } from '../../../server/database/transaction';
 import { devices } from '../../../server/devices/phones/deviceRecords';
 import { findNextAccounts } from '../../../server/phoneSystem/accounts/nextFreeAccounts';
@@ -167,7 +167,8 @@ describe('suggested account numbers', () => {
       { kind: 'domain_default', key: 'c', wholesalerId: 2, body: { account_starting: { acds: '999' } } },
     ]);
     expect((await next()).body).toMatchObject({ acds: '204', hunts: '444', orbits: '0900' });
-    const domain = { domainName: domain_name, wholesalerId: 1 } as Parameters<typeof findNextAccounts>[1];
+    const [domain] = await server.db.select().from(domains).where(eq(domains.domainName, domain_name));
+    if (!domain) throw new Error('The phone system does not exist.');
     const available = await findNextAccounts(server.db, domain, { extensions: 3 });
     expect(available.extensions).toEqual(['203', '204', '205']);
   });
