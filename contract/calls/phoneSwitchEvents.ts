@@ -48,15 +48,19 @@ const callFields = {
   ),
 };
 
-const partyField = (title: string) =>
-  required(account({ title, description: 'An account, or a number as E.164 digits.' }));
+const partyDescription =
+  'An account, a number in any notation, or a SIP address; numbers are stored as E.164 digits.';
 
 const CallStarted = shape('Call started', {
   type: eventType({ 'call.started': 'Call started' }),
   ...callFields,
   direction: required(oneOf(directions, 'Direction')),
-  from: partyField('From'),
-  to: partyField('To'),
+  from: text({
+    title: 'From',
+    description: `${partyDescription} Empty or “anonymous” if it is withheld.`,
+    maxLength: 500,
+  }),
+  to: required(text({ title: 'To', description: partyDescription, minLength: 1, maxLength: 500 })),
   trunk: text({ title: 'Trunk', maxLength: 64 }),
 });
 

@@ -1,4 +1,5 @@
 import type { SwitchEvent } from '../../contract/calls/phoneSwitchEvents';
+import { readParty, WITHHELD } from '../../telephony/readParty';
 
 /** An event printed by a switch: `Name: value` lines up to an empty line. */
 export type SwitchBlock = Readonly<Record<string, string>>;
@@ -15,11 +16,8 @@ type UserType = Extract<SwitchEvent, { type: 'call.leg' }>['user_type'];
 export const isInternal = (party: string): boolean => /^\d{2,5}$/.test(party);
 export const getUserType = (party: string): UserType => (isInternal(party) ? 'extensions' : 'external');
 
-/** Normalises a party of a call to E.164 digits or an account. */
-export function parseParty(text: string | undefined): string {
-  const plain = (text ?? '').replace(/^\+/, '');
-  return /^[\w*#.-]{1,64}$/.test(plain) ? plain : 'anonymous';
-}
+/** Reads a party of a call; the server converts numbers to E.164. */
+export const parseParty = (text: string | undefined): string => readParty(text ?? '') ?? WITHHELD;
 
 export const getDirection = (from: string, to: string): 'inbound' | 'outbound' | 'internal' =>
   !isInternal(from) ? 'inbound' : isInternal(to) ? 'internal' : 'outbound';

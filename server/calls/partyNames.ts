@@ -1,4 +1,5 @@
 import { t } from '#i18n';
+import { WITHHELD } from '../../telephony/readParty';
 import { findAccounts } from '../accounts/accountStore';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/tenancy/requestDomain';
@@ -15,10 +16,7 @@ export async function loadPartyNames(
   return (party) => {
     const name = names.get(party);
     if (name && name !== party) return `${name} (${party})`;
-    if (party === ANONYMOUS) return t('Anonymous');
+    if (party === WITHHELD) return t('Withheld number');
     return /^61\d{9}$/.test(party) ? `+${party}` : party;
   };
 }
-
-/** Placeholder for a withheld caller id. */
-export const ANONYMOUS = 'anonymous';

@@ -1,3 +1,5 @@
+import { t } from '#i18n';
+import { WITHHELD } from '../../telephony/readParty';
 import type { FieldSpec } from '../declaration/compiled';
 import { getValueAt } from '../lib/paths';
 import { formatValue } from '../views/fields/formatValue';
@@ -18,7 +20,10 @@ const formatRoute = (spec: FieldSpec, value: object): string =>
 export const telephonyTexts: {
   [Kind in TelephonyKind]?: (spec: FieldSpec, value: unknown) => string;
 } = {
-  account: (_, value) => (isExternal(String(value)) ? formatPhone(String(value)) : String(value)),
+  account: (_, value) => {
+    if (value === WITHHELD) return t('Withheld number');
+    return isExternal(String(value)) ? formatPhone(String(value)) : String(value);
+  },
   serviceNumber: (_, value) => formatPhone(String(value)),
   accounts: (_, value) => parseAccounts(String(value)).join(', '),
   selection: (spec, value) => describeSelection(spec, String(value)),

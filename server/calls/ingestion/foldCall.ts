@@ -1,4 +1,5 @@
 import type { CallEvent } from '../../../contract/calls/phoneSwitchEvents';
+import { WITHHELD } from '../../../telephony/readParty';
 import type { CallDirection, CallResult } from '../../database/schema';
 import type { Leg, LegResult } from '../../database/schema/phoneCallTables';
 
@@ -82,7 +83,8 @@ export function foldCall(events: readonly CallEvent[]): FoldedCall | undefined {
   const secondsAt = (at: number) => Math.floor((within(at) - start.at) / 1000);
   const legs = buildLegs(onLegs, secondsAt, ended === undefined ? null : secondsAt(ended));
   const connected = onLegs.find(({ event }) => answeringStates.has(event.state));
-  const { call_id, direction, from, to, trunk } = start.event;
+  const { call_id, direction, to, trunk } = start.event;
+  const from = start.event.from || WITHHELD;
   return {
     call_id,
     direction,

@@ -23,6 +23,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { getValidator } from '../../http/validation/validateBody';
 import { CALL_DAY } from '../log/callDayCounts';
 import { applyEvents } from './applyEvents';
+import { normaliseParties } from './normaliseParties';
 
 /** Maximum age of accepted events, in days. Other events of the same call may already have been deleted after that time. */
 export const MAX_EVENT_AGE_DAYS = SWITCH_EVENT_DAYS / 2;
@@ -50,7 +51,13 @@ export async function receiveEvents(
     results[place] = { event_id: getEventId(batch[place]), status: 'refused', reason };
   };
   const byDomain = new Map<string, Candidate[]>();
-  for (const [place, given] of batch.entries()) {
+  for (const [place, input] of batch.entries()) {
+    const read = typeof input === 'object' && input !== null ? normaliseParties(input) : { event: input };
+    if ('refused' in read) {
+      refuse(place, read.refused);
+      continue;
+    }
+    const given = read.event;
     const fault = getEventError(given, now);
     if (fault) {
       refuse(place, fault);

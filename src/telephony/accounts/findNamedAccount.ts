@@ -1,3 +1,5 @@
+import { t } from '#i18n';
+import { WITHHELD } from '../../../telephony/readParty';
 import type { ChoicesFromSpec, FieldSpec } from '../../declaration/compiled';
 import type { IconName } from '../../theme/icons';
 import { formatPhone } from '../../views/fields/phoneFormat';
@@ -26,6 +28,7 @@ export const findNamedAccount = (
 ): NamedAccount => {
   const match = choices.find((candidate) => candidate.value === value);
   if (match) return toNamedAccount(choicesFrom, match);
+  if (value === WITHHELD) return { value, label: t('Withheld number'), name: '', kind: '', isUnknown: false };
   const outside = choicesFrom?.outside;
   const mayBeOutside = outside !== undefined && (!accountKinds || accountKinds.includes(outside));
   if (mayBeOutside && isExternal(value))

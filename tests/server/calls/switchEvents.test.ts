@@ -175,6 +175,43 @@ const readState = async (db: Database, domain: Domain) => {
 };
 
 describe('call events', () => {
+  it('are stored with a withheld caller and in every spelling of a number, which are one in a search', async () => {
+    await clearEvents(server.db);
+    const spellings = [
+      '0255500150',
+      '+61255500150',
+      '61 2 5550 0150',
+      '"Ada" <sip:+61255500150@pbx.example;user=phone>',
+    ];
+    const callers = ['', 'restricted', 'Anonymous <sip:anonymous@anonymous.invalid>', ...spellings];
+    const events = callers.flatMap((from, place) => {
+      const common = { domain_name, call_id: `call-${place}`, event_id: `call-${place}-a` };
+      return [
+        {
+          ...common,
+          type: 'call.started',
+          time: getTimeAgo(600),
+          direction: 'inbound',
+          from,
+          to: 'sip:0255500100@pbx.example',
+        },
+        { ...common, type: 'call.ended', event_id: `call-${place}-z`, time: getTimeAgo(540) },
+      ];
+    });
+    const { body } = await send(events);
+    expect(body.results.flatMap(({ reason }: { reason: string | null }) => reason ?? [])).toEqual([]);
+    const rows = await server.db.select().from(phoneCalls).orderBy(asc(phoneCalls.callId));
+    expect(rows.map(({ from }) => from)).toEqual([
+      ...Array.from({ length: 3 }, () => 'anonymous'),
+      ...spellings.map(() => '61255500150'),
+    ]);
+    expect(new Set(rows.map(({ to }) => to))).toEqual(new Set(['61255500100']));
+    for (const search of ['0255500150', '+61255500150', '61 2 5550 0150', '02 5550 0150']) {
+      const matching = await server.call('GetCallLogs', { domain_name, search }, 'customer');
+      expect(matching.body.items, search).toHaveLength(spellings.length);
+    }
+  });
+
   it('produce the call that is shown in reports', async () => {
     await clearEvents(server.db);
     const { status, body } = await send(createAnsweredCall('first', 600));

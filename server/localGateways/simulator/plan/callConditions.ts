@@ -1,8 +1,8 @@
+import { WITHHELD } from '../../../../telephony/readParty';
 import { findRedirect } from '../../../../telephony/routing/choose';
 import type { Situation } from '../../../../telephony/routing/situation';
 import type { Edge } from '../../../../telephony/routing/step';
 import { isExternalNumber } from '../../../../telephony/routing/stepIds';
-import { ANONYMOUS } from '../../../calls/partyNames';
 import { type CallSimulation, getCurrentTime } from './callCourse';
 
 /** Whether `routeCall` would find the destination. */
@@ -17,7 +17,7 @@ export function isReachable({ config }: Pick<CallSimulation, 'config'>, destinat
 
 /** Returns the call properties that an account's rules evaluate. */
 export const getSituation = (course: CallSimulation): Situation => ({
-  caller: course.direction === 'internal' ? 'inside' : course.from === ANONYMOUS ? 'anonymous' : 'outside',
+  caller: course.direction === 'internal' ? 'inside' : course.from === WITHHELD ? 'anonymous' : 'outside',
   isOn: (flag) => course.config.isFlagOn(flag, getCurrentTime(course)),
   minute: () => Math.floor(course.clock.hour(getCurrentTime(course)) * 60),
 });

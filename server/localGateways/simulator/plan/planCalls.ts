@@ -1,5 +1,5 @@
 import type { CallEvent } from '../../../../contract/calls/phoneSwitchEvents';
-import { ANONYMOUS } from '../../../calls/partyNames';
+import { WITHHELD } from '../../../../telephony/readParty';
 import { DAY_SECONDS, getLocalClock } from '../../../common/getLocalClock';
 import { createRandom, type Random } from '../../../common/seededRandom';
 import { toSeed } from '../../../common/seedFromText';
@@ -122,7 +122,7 @@ function simulateInbound(course: CallSimulation, lines: WeightedNumbers): boolea
   const line = lines[Number(random.weighted(shares))];
   if (!line) return false;
   const { number, destination, trunk } = random.pick(getCallableNumbers(course, line.numbers));
-  course.from = random.chance(0.03) ? ANONYMOUS : pickExternalNumber(random);
+  course.from = random.chance(0.03) ? WITHHELD : pickExternalNumber(random);
   course.to = number;
   course.trunk = trunk;
   routeCall(course, destination);

@@ -1,0 +1,42 @@
+import type { ReaderExamples } from './readerExamples';
+
+const withheld = 'withheld';
+
+export const callersExamples: ReaderExamples = {
+  title: 'Parties of calls',
+  usedBy: 'Events of phone switches; the examples are of a deployment in Australia.',
+  examples: [
+    { given: '61255500150', reads: '61255500150' },
+    { given: '+61255500150', reads: '61255500150' },
+    { given: '0255500150', reads: '61255500150' },
+    { given: '02 5550 0150', reads: '61255500150' },
+    { given: '61 2 5550 0150', reads: '61255500150' },
+    { given: '+61 (0)2 5550-0150', reads: '61255500150' },
+    { given: '0011 61 2 5550 0150', reads: '61255500150' },
+    { given: '+44 20 7946 0999', reads: '442079460999' },
+    { given: 'sip:+61255500150@pbx.example;user=phone', reads: '61255500150' },
+    { given: 'sip:+61255500150;npdi@pbx.example?Priority=normal', reads: '61255500150' },
+    { given: 'sips:0255500150:secret@pbx.example:5061', reads: '61255500150' },
+    { given: '"Ada Example" <sip:0255500150@pbx.example>;tag=1', reads: '61255500150' },
+    { given: 'Ada <tel:+61-2-5550-0150>', reads: '61255500150' },
+    { given: 'tel:+61-2-5550-0150;ext=9', reads: '61255500150' },
+    { given: '+61255500150@pbx.example', reads: '61255500150' },
+    { given: 'sip:201@pbx.example', reads: '201' },
+    { given: '201', reads: '201' },
+    { given: '131114', reads: '131114' },
+    { given: '*97', reads: '*97' },
+    { given: 'sip:ada.example@pbx.example', reads: 'ada.example' },
+    { given: 'sip:ada%20example@pbx.example', reads: 'ada example' },
+    { given: 'ada@pbx.example', reads: 'ada@pbx.example' },
+    { given: 'Ada Example', reads: 'Ada Example' },
+    { given: '', reads: withheld },
+    { given: 'anonymous', reads: withheld },
+    { given: 'Anonymous', reads: withheld },
+    { given: 'unavailable', reads: withheld },
+    { given: 'restricted', reads: withheld },
+    { given: '<unknown>', reads: withheld },
+    { given: 'Anonymous <sip:anonymous@anonymous.invalid>', reads: withheld },
+    { given: 'sip:anonymous@pbx.example', reads: withheld },
+    { given: 'a'.repeat(65), refuses: 'From has more than 64 characters.' },
+  ],
+};
