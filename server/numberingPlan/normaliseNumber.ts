@@ -38,12 +38,14 @@ export function normaliseNumber(text: string, rules: DiallingRules = diallingRul
     return toCompleteNumber(stripNationalPrefix(abroad));
   if (rules.nationalPrefix && digits.startsWith(rules.nationalPrefix))
     return toCompleteNumber(callingCode + digits.slice(rules.nationalPrefix.length));
-  if (parsePhoneNumberFromString(`+${digits}`)?.isValid()) return digits;
+  // The number of the plan has no national prefix, unlike `44 020 7946 0999`.
+  const foreign = parsePhoneNumberFromString(`+${digits}`);
+  if (foreign?.isValid()) return foreign.number.slice(1);
   const national = rules.lengths.has(digits.length)
     ? parsePhoneNumberFromString(digits, { defaultCountry: rules.country, extract: false })
     : undefined;
   if (national?.isValid()) return national.number.slice(1);
-  return digits.length >= MIN_UNKNOWN_DIGITS ? toCompleteNumber(digits) : null;
+  return digits.length >= MIN_UNKNOWN_DIGITS ? toCompleteNumber(stripNationalPrefix(digits)) : null;
 }
 
 /** Removes a national prefix after the country code, as in `+61 02 5550 0001`, unless such numbers are valid in the country. */

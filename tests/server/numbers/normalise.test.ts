@@ -7,6 +7,8 @@ import {
   normaliseNumbers,
   requireNumber,
 } from '../../../server/numberingPlan/normaliseNumber';
+import { loadPhoneReader } from '../../../src/views/inputs/phoneNumber';
+import fc from '../../support/fastCheck';
 
 const australianRules = getRules('AU');
 
@@ -30,6 +32,8 @@ describe('number in any format', () => {
     ['+1 1 212 555 0100', '12125550100'],
     ['+44 1632 960001', '441632960001'],
     ['441632960001', '441632960001'],
+    ['44 020 7946 0999', '442079460999'],
+    ['44 (0)1632 960001', '441632960001'],
     ['+999 0000 0001', '99900000001'],
     ['99900000001', '99900000001'],
   ])('is normalised from %s to %s', (text, number) => {
@@ -49,6 +53,31 @@ describe('number in any format', () => {
     '٠٢٥٥٥٠',
   ])('is invalid: %j', (text) => {
     expect(normaliseNumber(text, australianRules)).toBeNull();
+  });
+
+  it('is the number that the form displays', async () => {
+    const read = await loadPhoneReader();
+    const separators = fc.constantFrom('', ' ', '-');
+    const prefixes = fc.constantFrom(
+      '02',
+      '61 2',
+      '+61 2',
+      '+61 02',
+      '61 02',
+      '2',
+      '44 020',
+      '44 20',
+      '+44 (0)20',
+      '1 212',
+    );
+    const locals = fc.constantFrom(['5550', '0150'], ['7946', '0999'], ['555', '0100'], ['2555', '00199']);
+    fc.assert(
+      fc.property(prefixes, locals, separators, (prefix, [first, last], separator) => {
+        const text = `${prefix} ${first}${separator}${last}`;
+        const shown = read(text);
+        if (shown) expect(normaliseNumber(text, australianRules), text).toBe(shown.digits);
+      }),
+    );
   });
 
   it('is parsed according to the rules of the given country', () => {
