@@ -13,6 +13,7 @@ import type { Actor, Transaction } from '../../database/transaction';
 import { createConflictError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkDestinations } from './checkDestinations';
+import { checkMenuKeys } from './checkMenuKeys';
 import { getAliases } from './createAccounts';
 import { ensureUnreserved } from './reservedNumbers';
 
@@ -39,6 +40,8 @@ export async function changeAccount<T extends AccountType>(
   const aliases = getAliases(changes);
   await lockAccounts(tx, domain, aliases.length > 0 ? 'change' : 'refer');
   if (aliases.length > 0) await checkAliases(tx, domain, name, aliases);
+  if (type === 'attendants')
+    checkMenuKeys(changes, (await getCollection(type).find(tx, getOwner(domain), name)) ?? {});
   await checkDestinations(tx, domain, schema, changes);
   return getCollection(type).change(tx, actor, getOwner(domain), name, changes, serverFields, { readAt });
 }

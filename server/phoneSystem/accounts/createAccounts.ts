@@ -18,6 +18,7 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
 import { updateExtensionCount } from '../extensions/extensionCount';
 import { checkDestinations } from './checkDestinations';
+import { checkMenuKeys } from './checkMenuKeys';
 import { ensureUnreserved } from './reservedNumbers';
 
 /** Settings with the maximum number of accounts, by account type. */
@@ -52,6 +53,7 @@ export async function createAccounts<T extends AccountType>(
   await ensureUnreserved(tx, domain, { name: names, alias: values.flatMap(getAliases) });
   await requireFreeAccounts(tx, domain, numbers);
   await checkLimit(tx, domain, type, values.length);
+  if (type === 'attendants') for (const value of values) checkMenuKeys(value);
   for (const value of values) await checkDestinations(tx, domain, schema, value);
   const created = await getCollection(type).createAll(tx, actor, getOwner(domain), values, serverFields);
   if (type === 'extensions') await updateExtensionCount(tx, domain);
