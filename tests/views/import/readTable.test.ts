@@ -77,7 +77,6 @@ describe('file for an import', () => {
     ],
     ['header row only', createCsv('Name,Length\n\n'), 'no row'],
     ['no column names', createCsv(',,\n1,2,3'), 'no row'],
-    ['duplicate column name', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
     ['unclosed quotation mark', createCsv('Name\n"never closed\nx'), 'quotation mark'],
   ])('is rejected with an explanation: %s', async (_, file, words) => {
     await expect(readTable(file)).rejects.toThrow(words);
