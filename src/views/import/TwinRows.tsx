@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A row that may duplicate an existing record, with the choice of how to handle it. */
-export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: number }) => {
+export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: string }) => {
   const { twin } = plan;
   if (!twin) return null;
   return (

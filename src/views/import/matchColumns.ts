@@ -14,7 +14,9 @@ export const normalizeHeading = (text: string): string =>
 const getCandidateNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
-  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases].map(normalizeHeading).filter(Boolean);
+  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases]
+    .map(normalizeHeading)
+    .filter(Boolean);
 };
 
 /**

@@ -33,7 +33,8 @@ export const findOmittedColumns = (
   const isUsed = (path: string | undefined) =>
     path !== undefined && (path === match || created.has(path) || updated.has(path));
   const shown: FieldSpec[] = [...spec.list.columns, ...spec.fields].filter(
-    ({ field }) => !created.has(field) && !updated.has(field) && !spec.id.some((part) => part.field === field),
+    ({ field }) =>
+      !created.has(field) && !updated.has(field) && !spec.id.some((part) => part.field === field),
   );
   const readOnly = matchColumns(head, shown);
   return head.flatMap((_, index) => {

@@ -34,10 +34,13 @@ const buildCells = (name: string, list: readonly unknown[]): Cells => {
     ...(numbers.length > 0 && { numbers: new Set(numbers) }),
     ...(skipped.length > 0 && {
       notes: [
-        t('{count, plural, one {# entry is no object and left out: {samples}.} other {# entries are no objects and left out: {samples}.}}', {
-          count: skipped.length,
-          samples: skipped.slice(0, 3).map(toCellText).join(', '),
-        }),
+        t(
+          '{count, plural, one {# entry is no object and left out: {samples}.} other {# entries are no objects and left out: {samples}.}}',
+          {
+            count: skipped.length,
+            samples: skipped.slice(0, 3).map(toCellText).join(', '),
+          },
+        ),
       ],
     }),
   };

@@ -35,7 +35,8 @@ export const readTable = async (file: Blob, options: TableOptions = {}): Promise
  */
 export const buildTable = async (source: Source, options: TableOptions = {}): Promise<Table> => {
   const { cards, delimiter, encoding } = source;
-  const table = cards === undefined ? buildSheetTable(source, options) : await buildContactTable(cards, options);
+  const table =
+    cards === undefined ? buildSheetTable(source, options) : await buildContactTable(cards, options);
   if (table.rows.length > MAX_ROWS)
     throw new InvalidTableError(
       t('{count, plural, other {There are # rows; {most} at most can be imported at once.}}', {
@@ -114,7 +115,9 @@ const findRows = (
 
 const isChosen = (sheet: Sheet, best: Sheet, { sheets }: TableOptions): boolean => {
   if (sheets) return sheets.includes(sheet.name);
-  return sheet === best || (sheet.matches > 0 && sheet.matches * 2 >= best.matches && sheet.isHidden !== true);
+  return (
+    sheet === best || (sheet.matches > 0 && sheet.matches * 2 >= best.matches && sheet.isHidden !== true)
+  );
 };
 
 const buildSheetTable = (source: Source, options: TableOptions): Table => {
@@ -167,7 +170,8 @@ const joinSheets = (sheets: readonly Sheet[]): Table => {
       const known = name === '' || sheets.length === 1 ? -1 : head.indexOf(name);
       return known >= 0 ? known : head.push(name) - 1;
     });
-    for (const column of sheet.numbers ?? []) if (column < columns.length) numbers.add(columns[column] ?? column);
+    for (const column of sheet.numbers ?? [])
+      if (column < columns.length) numbers.add(columns[column] ?? column);
     for (const { line, cells } of sheet.rows) {
       const row: string[] = Array(head.length).fill('');
       for (const [index, column] of columns.entries()) row[column] = cells[index] ?? '';

@@ -71,7 +71,12 @@ export const buildResultReport = (
           : act === 'same' || act === 'wrong'
             ? actLabels[act]
             : NOT_SENT;
-      return [formatLine(table, line), name, t(state), result?.error === undefined ? faults.join(' ') : describe(result.error)];
+      return [
+        formatLine(table, line),
+        name,
+        t(state),
+        result?.error === undefined ? faults.join(' ') : describe(result.error),
+      ];
     }),
   ]);
 };

@@ -19,11 +19,8 @@ const RETENTION_DAYS = 30;
  * Returns the storage key of an import's progress.
  * @param place what determines which records are imported besides the resource, such as the user and the phone system
  */
-export const getProgressKey = (
-  resource: string,
-  place: readonly unknown[],
-  fingerprint: string,
-): string => `trunkline.import.${[resource, JSON.stringify(place), fingerprint].map(encodeURIComponent).join('.')}`;
+export const getProgressKey = (resource: string, place: readonly unknown[], fingerprint: string): string =>
+  `trunkline.import.${[resource, JSON.stringify(place), fingerprint].map(encodeURIComponent).join('.')}`;
 
 /** Identifies a file by its content, regardless of its name. */
 export const getFingerprint = async (file: File): Promise<string> => {

@@ -138,7 +138,11 @@ export const markDuplicates = (
     }
   };
   for (const record of records)
-    add({ name: String(getValueAt(record, title) ?? record.id), keys: getMatchKeys(dedupeBy, record), record });
+    add({
+      name: String(getValueAt(record, title) ?? record.id),
+      keys: getMatchKeys(dedupeBy, record),
+      record,
+    });
   return plans.map((plan) => {
     if (plan.act !== 'create') return plan;
     const keys = getMatchKeys(dedupeBy, plan.data);
@@ -146,8 +150,7 @@ export const markDuplicates = (
       (known.get(key) ?? []).map((candidate) => ({ candidate, reason })),
     );
     add({ name: t('{name}, earlier in this file', { name: plan.name }), keys });
-    const match =
-      matches.find(({ candidate }) => !isContradicted(keys, candidate.keys)) ?? matches[0];
+    const match = matches.find(({ candidate }) => !isContradicted(keys, candidate.keys)) ?? matches[0];
     if (!match) return plan;
     const { candidate, reason } = match;
     const { merged, kept } = candidate.record

@@ -86,7 +86,11 @@ export const useImport = (spec: ResourceSpec) => {
   const viewer = useViewer();
   const templateContext = useTemplateContext();
   const { session, domain } = templateContext;
-  const place = [viewer.id ?? viewer.email, domain, ...getTerms().sessionFields.map((field) => session?.[field])];
+  const place = [
+    viewer.id ?? viewer.email,
+    domain,
+    ...getTerms().sessionFields.map((field) => session?.[field]),
+  ];
   const createSections = useSections(spec, true);
   const updateSections = useSections(spec, false);
   const creates = canCreate(spec, viewer) ? createSections : undefined;
@@ -164,7 +168,8 @@ export const useImport = (spec: ResourceSpec) => {
       const countMatches = (head: readonly string[]) =>
         matchColumns(head, fields.all, aliases).filter(Boolean).length;
       const built = await buildTable(source, { vcard, sheets, countMatches });
-      const table = vcard && arrange && !built.isCards ? arrange.arrangeContactColumns(built, vcard, getLabel) : built;
+      const table =
+        vcard && arrange && !built.isCards ? arrange.arrangeContactColumns(built, vcard, getLabel) : built;
       return { table, matched: matchColumns(table.head, fields.all, aliases) };
     };
     const read = await build(own);
@@ -174,7 +179,10 @@ export const useImport = (spec: ResourceSpec) => {
   };
 
   /** Reads a file, or the chosen file again with other sheets or another encoding. */
-  const choose = (file: File, { sheets, encoding }: { sheets?: readonly string[]; encoding?: TextEncoding } = {}) =>
+  const choose = (
+    file: File,
+    { sheets, encoding }: { sheets?: readonly string[]; encoding?: TextEncoding } = {},
+  ) =>
     busy(t('Reading the file'), async () => {
       const known = sheets && chosen?.file === file ? chosen.source : undefined;
       const source = known ?? (await readSource(file, encoding));
@@ -271,7 +279,9 @@ export const useImport = (spec: ResourceSpec) => {
   const correct = async (line: number, cells: readonly string[]) => {
     if (!chosen) return;
     const { table } = chosen;
-    const rows = table.rows.map((row, index) => (getLine(table, index) === line ? trimSurplus(cells, table.head.length) : row));
+    const rows = table.rows.map((row, index) =>
+      getLine(table, index) === line ? trimSurplus(cells, table.head.length) : row,
+    );
     const next = { ...chosen, table: { ...table, rows } };
     setChosen(next);
     await check(next);
@@ -385,12 +395,22 @@ const isRejection = (error: unknown): boolean =>
 const refuseSurplus = (table: Table, row: readonly string[], line: number): RowPlan | undefined => {
   const heads = table.head.length;
   if (row.length <= heads) return undefined;
-  const fault = t('Line {line} has {cells, plural, one {# cell} other {# cells}}, the headings have {heads}.', {
-    line: formatLine(table, line),
-    cells: row.length,
-    heads,
-  });
-  return { line, act: 'wrong', name: row.find((cell) => cell.trim() !== '') ?? '', data: {}, changes: [], faults: [fault] };
+  const fault = t(
+    'Line {line} has {cells, plural, one {# cell} other {# cells}}, the headings have {heads}.',
+    {
+      line: formatLine(table, line),
+      cells: row.length,
+      heads,
+    },
+  );
+  return {
+    line,
+    act: 'wrong',
+    name: row.find((cell) => cell.trim() !== '') ?? '',
+    data: {},
+    changes: [],
+    faults: [fault],
+  };
 };
 
 /** Removes empty cells beyond the headings. */

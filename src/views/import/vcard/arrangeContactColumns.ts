@@ -29,7 +29,8 @@ export const getContactAliases = (vcard: CardFields): Map<string, readonly strin
     const field = vcard[part];
     if (field !== undefined) aliases.set(field, [...(aliases.get(field) ?? []), ...names]);
   };
-  for (const [part, names] of Object.entries(contactHeadings) as [CardPart, readonly string[]][]) add(part, names);
+  for (const [part, names] of Object.entries(contactHeadings) as [CardPart, readonly string[]][])
+    add(part, names);
   for (const [type, names] of Object.entries(phoneHeadings) as [PhoneType, readonly string[]][])
     add(partOfType[type], names);
   return aliases;
@@ -93,14 +94,16 @@ export const arrangeContactColumns = (
   const typeColumns = phones.flatMap(({ type }) => (typeof type === 'string' ? [] : type.column));
   const taken = new Set([...phones.map(({ index }) => index), ...typeColumns, ...emails, ...notes]);
   const others = [...head.keys()].filter((index) => !taken.has(index));
-  const added = (['number', 'mobile', 'fax', ...(emails.length > 0 ? (['email'] as const) : [])] as const).filter(
-    (part) => vcard[part] !== undefined,
-  );
+  const added = (
+    ['number', 'mobile', 'fax', ...(emails.length > 0 ? (['email'] as const) : [])] as const
+  ).filter((part) => vcard[part] !== undefined);
   const toRow = (row: readonly string[]): string[] => {
     const lines = phones.flatMap(({ index, type }) =>
       splitValues(row[index] ?? '').map((value) => ({
         name: 'TEL',
-        params: toParams(typeof type === 'string' ? (type === 'VOICE' ? '' : type) : (row[type.column] ?? '')),
+        params: toParams(
+          typeof type === 'string' ? (type === 'VOICE' ? '' : type) : (row[type.column] ?? ''),
+        ),
         value,
       })),
     );
@@ -116,12 +119,20 @@ export const arrangeContactColumns = (
       ),
     ];
   };
-  const names = [...new Set([...phones.map(({ index }) => index), ...emails])].map((index) => head[index] ?? '');
+  const names = [...new Set([...phones.map(({ index }) => index), ...emails])].map(
+    (index) => head[index] ?? '',
+  );
   return {
     ...table,
-    head: [...others.map((index) => head[index] ?? ''), ...added.map((part) => getLabel(vcard[part] ?? '')), getLabel(note)],
+    head: [
+      ...others.map((index) => head[index] ?? ''),
+      ...added.map((part) => getLabel(vcard[part] ?? '')),
+      getLabel(note),
+    ],
     // Rows with cells beyond the headings are refused, so that their cells remain where they are.
-    rows: rows.map((row) => (row.length > head.length ? [...toRow(row), ...row.slice(head.length)] : toRow(row))),
+    rows: rows.map((row) =>
+      row.length > head.length ? [...toRow(row), ...row.slice(head.length)] : toRow(row),
+    ),
     ...(table.numbers && { numbers: new Set<number>() }),
     notes: [
       ...(table.notes ?? []),

@@ -5,16 +5,7 @@ import type { CardPart } from '../../../declaration/importOptions';
  * except phone numbers.
  */
 export const contactHeadings: { readonly [Part in CardPart]?: readonly string[] } = {
-  given: [
-    'First name',
-    'FirstName',
-    'Given name',
-    'Vorname',
-    'Nombre',
-    'Prénom',
-    'Nome',
-    'الاسم الأول',
-  ],
+  given: ['First name', 'FirstName', 'Given name', 'Vorname', 'Nombre', 'Prénom', 'Nome', 'الاسم الأول'],
   family: [
     'Last name',
     'LastName',

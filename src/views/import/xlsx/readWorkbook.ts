@@ -64,7 +64,8 @@ const readSheetList = async (read: ReadPart) => {
   let from1904 = false;
   await parsePart(read('xl/workbook.xml'), {
     onOpen: (name, { name: label = '', id = '', state, date1904 }) => {
-      if (name === 'sheet') sheets.push({ name: label, relation: id, isHidden: (state ?? 'visible') !== 'visible' });
+      if (name === 'sheet')
+        sheets.push({ name: label, relation: id, isHidden: (state ?? 'visible') !== 'visible' });
       if (name === 'workbookPr') from1904 = date1904 === '1' || date1904 === 'true';
     },
   });
@@ -136,7 +137,8 @@ const createTextCollector = () => {
       if (isText) text += piece;
     },
     // Characters that XML cannot contain are stored as `_x000D_`.
-    getText: () => text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    getText: () =>
+      text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
   };
 };
 
@@ -178,7 +180,9 @@ const readSheet = async (
     const { t: type = 'n', r: address = '', s: style } = cell;
     const isEmpty = value === '' && inline.getText() === '';
     if (isEmpty && isFormula)
-      notes.push(t('The formula in cell {cell} has no stored result: open and save the file once.', { cell: address }));
+      notes.push(
+        t('The formula in cell {cell} has no stored result: open and save the file once.', { cell: address }),
+      );
     if (isEmpty) return;
     const row = at.row - 1;
     const column = at.column - 1;
