@@ -1,4 +1,5 @@
 import type { ReaderExamples } from './readerExamples';
+import { numberCellExamples, sheetsExamples } from './sheetsExamples';
 
 /** Examples of all readers, in the order of the documentation. */
-export const allExamples: readonly ReaderExamples[] = [];
+export const allExamples: readonly ReaderExamples[] = [sheetsExamples, numberCellExamples];

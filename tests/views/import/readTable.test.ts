@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
-import { createCsv, createXlsx } from './createSheets';
+import { formatLine } from '../../../src/views/import/table';
+import { createCsv, createWorkbook, createXlsx } from './createSheets';
 
 describe('file for an import', () => {
   it.each([
@@ -55,6 +56,61 @@ describe('file for an import', () => {
       rows: [["'=cmd()", 'He said "ahoy",\nand left']],
       separator: ',',
     });
+  });
+
+  const countMatches = (head: readonly string[]) =>
+    head.filter((name) => ['Name', 'Length', 'Berth'].includes(name)).length;
+
+  it('is read from all sheets with matching headings, and names the others', async () => {
+    const file = createWorkbook({
+      'Read me': [['How to fill this in'], ['Fill in the second sheet.']],
+      'North dock': [
+        ['Name', 'Length'],
+        ['Heron', 7],
+      ],
+      'South dock': [
+        ['Length', 'Name', 'Berth'],
+        [9, 'Tern', 'B2'],
+      ],
+    });
+    const table = await readTable(file, { countMatches });
+    expect(table).toMatchObject({
+      head: ['Name', 'Length', 'Berth'],
+      rows: [
+        ['Heron', '7', ''],
+        ['Tern', '9', 'B2'],
+      ],
+      sheets: [
+        { name: 'Read me', rows: 1, isRead: false },
+        { name: 'North dock', rows: 1, isRead: true },
+        { name: 'South dock', rows: 1, isRead: true },
+      ],
+    });
+    expect(table.lines?.map((line) => formatLine(table, line))).toEqual(['North dock 2', 'South dock 2']);
+    expect((await readTable(file, { countMatches, sheets: ['South dock'] })).rows).toHaveLength(1);
+  });
+
+  it('has its headings below titles, which are reported', async () => {
+    const table = await readTable(createCsv('Harbour list\n\nName,Length,Name\nHeron,7,x\n'), {
+      countMatches,
+    });
+    expect(table).toMatchObject({
+      head: ['Name', 'Length', 'Name (2)'],
+      rows: [['Heron', '7', 'x']],
+      lines: [4],
+    });
+    expect(table.notes).toEqual(['Line 1, above the headings, is left out: “Harbour list”.']);
+  });
+
+  it('contains numbers as they are displayed in a spreadsheet', async () => {
+    const { rows, numbers } = await readTable(createWorkbook({ a: [['Name'], [201]] }, '0000'));
+    expect(rows).toEqual([['0201']]);
+    expect(numbers?.size).toBe(0);
+  });
+
+  it('has no invisible characters in its names and cells', async () => {
+    const { head, rows } = await readTable(createCsv('\u200bName\u200f\nHeron\u00a0\ufeffII\n'));
+    expect([head, rows]).toEqual([['Name'], [['Heron II']]]);
   });
 
   it('can contain up to the maximum number of rows', async () => {

@@ -120,6 +120,7 @@ export const phoneHeadings: Readonly<Record<PhoneType, readonly string[]>> = {
     'هاتف المنزل',
   ],
   VOICE: [
+    'Other',
     'Other phone',
     'Other number',
     'Primary phone',
