@@ -3,13 +3,14 @@ import type { CompilerContext } from './compilerContext';
 import type { Import, ItemColumn } from './importOptions';
 
 export const compileImport = (
-  { by, items, vcard, dedupeBy }: Import<string>,
+  { by, columns, items, vcard, dedupeBy }: Import<string>,
   { field, complain }: CompilerContext,
 ): ImportSpec => {
   if (by) field(by);
-  for (const path of Object.values(vcard ?? {})) field(path);
+  for (const path of [...Object.values(vcard ?? {}), ...Object.keys(columns ?? {})]) field(path);
   return {
     ...(by && { by }),
+    ...(columns && { columns: columns as Readonly<Record<string, readonly string[]>> }),
     ...(items && { items: items.map((item) => buildItemField(item, field(item.list), complain)) }),
     ...(vcard && { vcard }),
     ...(dedupeBy && { dedupeBy: dedupeBy.map((key) => [key].flat().map(field)) }),

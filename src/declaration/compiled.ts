@@ -254,6 +254,7 @@ export interface ItemFieldSpec extends FieldSpec {
 
 export interface ImportSpec {
   by?: string;
+  columns?: Readonly<Record<string, readonly string[]>>;
   items?: ItemFieldSpec[];
   vcard?: Partial<Record<CardPart, string>>;
   dedupeBy?: FieldSpec[][];

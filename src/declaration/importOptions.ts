@@ -26,8 +26,10 @@ export interface ItemColumn<Field extends string> {
 
 /** Import options in addition to the defaults. */
 export interface Import<Field extends string> {
-  /** Field that identifies rows without an id, such as `supplier_part_number` in a price list. Default: the required fields. */
+  /** Field that identifies rows without an id, such as `supplier_part_number` in a price list. Default: a unique field. */
   by?: Field;
+  /** Column names of other programs by field, in any language. They are not translated. */
+  columns?: { readonly [Path in Field]?: readonly string[] };
   /** Columns for items of lists. */
   items?: readonly ItemColumn<Field>[];
   /** Allows contact files (vCard 2.1, 3.0 and 4.0), and maps their parts to these fields. */

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { parseCsvLines } from '../../contract/parseCsvLines';
 import { toCountText } from '../lib/toCountText';
 import { sanitiseLabel } from './harmless';
 import { inferFromRows, type SampleOptions } from './inferFromRows';
@@ -42,8 +42,9 @@ const readColumn = (texts: readonly string[]): unknown[] => {
  */
 export const inferFromCsv = (text: string, options: SampleOptions = {}): InferenceResult => {
   rejectHtml(text);
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trim(), { skipEmptyLines: 'greedy' });
-  const [headings = [], ...lines] = data;
+  const [headings = [], ...lines] = parseCsvLines(text.replace(/^\uFEFF/, '').trim()).lines.filter((line) =>
+    line.some((cell) => cell.trim() !== ''),
+  );
   if (headings.every((heading) => heading.trim() === ''))
     throw new UnsupportedInputError(
       'The sheet holds nothing. Its first line must be the headings of its columns.',

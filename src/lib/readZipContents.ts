@@ -8,15 +8,6 @@ export interface ZipEntry {
   isDeflated: boolean;
   /** Offset of the file within the archive. */
   at: number;
-  /** Offset of the file's entry within the directory. */
-  recordOffset: number;
-}
-
-export interface ZipContents {
-  entries: ZipEntry[];
-  /** Start of the directory within the archive, in bytes. */
-  start: number;
-  end: number;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -36,7 +27,7 @@ const DEFLATED = 8;
  * rejected, so that the files that are unpacked later are the ones that were checked.
  * @returns undefined if the directory is missing or ambiguous, or the archive uses ZIP64
  */
-export const readZipContents = async (file: Blob): Promise<ZipContents | undefined> => {
+export const readZipContents = async (file: Blob): Promise<ZipEntry[] | undefined> => {
   const tail = new DataView(await file.slice(-MAX_END_BYTES).arrayBuffer());
   let at = tail.byteLength - END_BYTES;
   while (at >= 0 && tail.getUint32(at, true) !== END_OF_DIRECTORY) at -= 1;
@@ -47,8 +38,7 @@ export const readZipContents = async (file: Blob): Promise<ZipContents | undefin
   const start = tail.getUint32(at + 16, true);
   const end = start + tail.getUint32(at + 12, true);
   if (files !== tail.getUint16(at + 8, true) || end > file.size) return undefined;
-  const entries = readEntries(new DataView(await file.slice(start, end).arrayBuffer()), files);
-  return entries && { entries, start, end };
+  return readEntries(new DataView(await file.slice(start, end).arrayBuffer()), files);
 };
 
 const readEntries = (directory: DataView, files: number): ZipEntry[] | undefined => {
@@ -73,26 +63,10 @@ const readEntries = (directory: DataView, files: number): ZipEntry[] | undefined
       unpacked,
       isDeflated,
       at: directory.getUint32(at + 42, true),
-      recordOffset: at,
     });
     at = next;
   }
   return entries;
-};
-
-/** Returns a copy of the archive in which unwanted files are empty. */
-export const filterZip = async (
-  file: Blob,
-  { entries, start, end }: ZipContents,
-  isIncluded: (entry: ZipEntry) => boolean,
-): Promise<Blob> => {
-  const directory = new DataView(await file.slice(start, end).arrayBuffer());
-  for (const { recordOffset } of entries.filter((entry) => !isIncluded(entry))) {
-    directory.setUint16(recordOffset + 10, STORED, true);
-    directory.setUint32(recordOffset + 20, 0, true);
-    directory.setUint32(recordOffset + 24, 0, true);
-  }
-  return new Blob([file.slice(0, start), directory.buffer, file.slice(end)]);
 };
 
 /** Thrown if the files of an archive do not match its directory. */

@@ -10,3 +10,11 @@ export const toLatinDigits = (text: string): string =>
 
 /** Normalises a number or telephone number by removing direction marks and converting digits. */
 export const normaliseSpelling = (text: string): string => toLatinDigits(stripDirectionMarks(text)).trim();
+
+/** Removes invisible characters from copied text, and replaces non-breaking spaces. Joiners are part of some scripts. */
+export const stripInvisible = (text: string): string =>
+  /[^\x20-\x7e]/.test(text)
+    ? stripDirectionMarks(text)
+        .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+        .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    : text;

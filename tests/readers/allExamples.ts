@@ -1,6 +1,12 @@
 import { callersExamples } from './callersExamples';
 import type { ReaderExamples } from './readerExamples';
+import { numberCellExamples, sheetsExamples } from './sheetsExamples';
 import { soundsExamples } from './soundsExamples';
 
 /** Examples of all readers, in the order of the documentation. */
-export const allExamples: readonly ReaderExamples[] = [callersExamples, soundsExamples];
+export const allExamples: readonly ReaderExamples[] = [
+  sheetsExamples,
+  numberCellExamples,
+  callersExamples,
+  soundsExamples,
+];

@@ -32,7 +32,6 @@ export const unnamedLibraries: readonly string[] = [
   '@emotion/styled',
   '@mui/icons-material',
   '@types/node',
-  '@types/papaparse',
   '@types/react',
   '@types/react-dom',
   'ra-ui-materialui',

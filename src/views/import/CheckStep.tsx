@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { toMidSentence } from '../../lib/toMidSentence';
 import { saveFile } from '../../ui/saveFile';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatCount } from '../fields/formatCaches';
@@ -20,7 +21,9 @@ import { PlanRow, PlanTable } from './PlanTable';
 import { countPlans } from './planRows';
 import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildCheckReport } from './report';
+import { SourceNotes } from './SourceNotes';
 import { DuplicateRow, DuplicatesToolbar } from './TwinRows';
+import { formatLine } from './table';
 import type { RowPlan } from './twins';
 import type { Import } from './useImport';
 
@@ -30,7 +33,7 @@ const UNNAMED = 'unnamed';
 
 /** Preview of the import, row by row, before anything is sent. */
 export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
-  const { plans, run, setStep, error, decide, leave, unnamed, chosen } = state;
+  const { plans, run, setStep, error, decide, leave, unnamed, chosen, match, fields } = state;
   const [percent, setPercent] = useState(String(LARGE_CHANGE_PERCENT));
   const far = (parseNumber(percent.replace(/%\s*$/, '')) ?? 0) / 100;
   const tabs = buildCheckTabs(plans, far);
@@ -44,7 +47,8 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   const tab = isUnnamed ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
   const rows = tab?.rows ?? [];
   const isCards = chosen?.table.isCards === true;
-  const getLine = ({ line }: RowPlan) => (isCards ? line - 1 : line);
+  const getLine = ({ line }: RowPlan) => formatLine(chosen?.table ?? {}, line);
+  const matchLabel = fields.all.find(({ field }) => field === match)?.label;
   const left = plans.filter((plan) => plan.left).length;
   const importableCount = counts.create + counts.update;
   const summary = [
@@ -56,8 +60,12 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SourceNotes spec={spec} state={state} />
       <Typography role="status">
-        {t('{counts}. Nothing has been sent yet.', { counts: summary.join(', ') })}
+        {t('{counts}. Nothing has been sent yet.', { counts: summary.join(', ') })}{' '}
+        {matchLabel === undefined
+          ? t('No column identifies existing records: every row is new.')
+          : t('Existing records are recognised by {field}.', { field: toMidSentence(matchLabel) })}
       </Typography>
       {hasAmounts && (
         <TextField
@@ -142,7 +150,10 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         <Button color="inherit" onClick={() => setStep('columns')}>
           {t('Back')}
         </Button>
-        <Button color="inherit" onClick={() => saveFile(buildCheckReport(spec, plans, unnamed))}>
+        <Button
+          color="inherit"
+          onClick={() => saveFile(buildCheckReport(spec, plans, unnamed, chosen?.table))}
+        >
           {t('Save the report')}
         </Button>
       </Box>

@@ -15,17 +15,12 @@ import { toMidSentence } from '../../lib/toMidSentence';
 import type { NumberSeparators } from '../inputs/formatNumberInput';
 import { formatRecordCount } from '../values/formatRecordCount';
 import { formatExample, getColumnSeparators } from './columnSigns';
+import { findOmittedColumns, getSamples } from './omittedColumns';
+import { SourceChoice } from './SourceChoice';
+import { formatColumn, SourceNotes } from './SourceNotes';
 import type { Import } from './useImport';
 
 const IGNORED = '';
-
-/** Number of sample values shown per column. */
-const MAX_SAMPLES = 3;
-
-const getSamples = (rows: readonly string[][], index: number): string => {
-  const filled = rows.slice(0, 200).flatMap((row) => row[index]?.trim() || []);
-  return [...new Set(filled)].slice(0, MAX_SAMPLES).join(', ');
-};
 
 const textLabel = msg('text');
 const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
@@ -52,11 +47,26 @@ const describeCellFormat = (field: FieldSpec, signs: NumberSeparators | undefine
   return t('{kind}, such as {example}', { kind, example: formatExample(signs, field.type === 'integer') });
 };
 
+/** Shows each row of a table as a block on narrow screens. */
+const stackedOnPhones = {
+  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& tbody, & tr': { display: { xs: 'block', sm: 'revert' } },
+  '& tbody tr': { borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider', py: { xs: 1, sm: 0 } },
+  '& td': {
+    display: { xs: 'block', sm: 'table-cell' },
+    borderBottom: { xs: 0, sm: 1 },
+    borderColor: 'divider',
+  },
+} as const;
+
 /** Maps columns to fields and selects the field by which rows are matched to existing records. */
 export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
   const { chosen, fields, mapping, setMapping, match, setMatch, error, check, setStep, work, forget } = state;
   if (!chosen) return null;
-  const { table, storedProgress } = chosen;
+  const { table, matched, storedProgress } = chosen;
+  // The columns that were not recognised come first, and stay there while they are mapped.
+  const unknown = findOmittedColumns(table, matched, match, fields, spec).map(({ index }) => index);
+  const order = [...unknown, ...[...table.head.keys()].filter((index) => !unknown.includes(index))];
   const signs = getColumnSeparators(table);
   const used = new Set(mapping.filter(Boolean));
   const choices = fields.keys.filter((key) => used.has(key));
@@ -70,6 +80,8 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SourceNotes spec={spec} state={state} />
+      <SourceChoice state={state} />
       {storedProgress && (
         <Alert
           severity="info"
@@ -118,7 +130,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         <MenuItem value={IGNORED}>{t('Nothing: all rows are new')}</MenuItem>
       </TextField>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }}>
-        <Table size="small">
+        <Table size="small" sx={stackedOnPhones}>
           <TableHead>
             <TableRow>
               <TableCell>{t('Column of the file')}</TableCell>
@@ -128,14 +140,18 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
             </TableRow>
           </TableHead>
           <TableBody>
-            {table.head.map((name, index) => {
+            {order.map((index) => {
+              const name = table.head[index] ?? '';
               const field = fields.all.find((candidate) => candidate.field === mapping[index]);
               return (
-                <TableRow key={name || index}>
-                  <TableCell>{name || t('Column {number}', { number: index + 1 })}</TableCell>
-                  <TableCell sx={{ maxWidth: 280, color: 'text.secondary' }}>
+                <TableRow key={index}>
+                  <TableCell sx={{ fontWeight: { xs: 600, sm: 400 }, overflowWrap: 'anywhere' }}>
+                    {formatColumn(name, index)}
+                  </TableCell>
+                  <TableCell sx={{ maxWidth: { sm: 280 }, color: 'text.secondary' }}>
                     <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                      {getSamples(table.rows, index) || t('nothing')}
+                      {getSamples(table.rows.slice(0, 200).map((row) => row[index] ?? '')).join(', ') ||
+                        t('nothing')}
                     </Box>
                   </TableCell>
                   <TableCell>
@@ -146,7 +162,11 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                       variant="standard"
                       value={mapping[index] ?? IGNORED}
                       onChange={(event) => choose(index, event.target.value)}
-                      slotProps={{ htmlInput: { 'aria-label': t('Field for {name}', { name }) } }}
+                      slotProps={{
+                        htmlInput: {
+                          'aria-label': t('Field for {name}', { name: formatColumn(name, index) }),
+                        },
+                      }}
                     >
                       <MenuItem value={IGNORED}>
                         <em>{t('Left out')}</em>

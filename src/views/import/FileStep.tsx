@@ -33,7 +33,7 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
       </Typography>
       <FileDrop
         label={t('File to import')}
-        accept={takesCards ? '.csv,.tsv,.txt,.xlsx,.vcf,.vcard' : '.csv,.tsv,.txt,.xlsx'}
+        accept={takesCards ? '.csv,.tsv,.txt,.xlsx,.json,.vcf,.vcard' : '.csv,.tsv,.txt,.xlsx,.json'}
         file={chosen?.file}
         disabled={work !== undefined}
         onFile={(file) => void choose(file)}

@@ -80,7 +80,7 @@ const ChangeLine = ({ change, far }: { change: Change; far: number }) => {
 
 interface PlanRowProps {
   plan: RowPlan;
-  line: number;
+  line: string;
   /** Relative change above which an amount is flagged. */
   far: number;
   onCorrect?: ((plan: RowPlan) => void) | undefined;

@@ -18,6 +18,7 @@ import { saveFile } from '../../ui/saveFile';
 import { willBeSent } from './planRows';
 import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildResultReport } from './report';
+import { formatLine } from './table';
 import type { Import } from './useImport';
 
 /** Maximum number of failed rows rendered; the report contains all of them. */
@@ -74,7 +75,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
               {failed.slice(0, MAX_ROWS).map(({ line, error: reason }) => (
                 <TableRow key={line}>
                   <TableCell align="right" sx={{ width: 72 }}>
-                    {line}
+                    {formatLine(chosen?.table ?? {}, line)}
                   </TableCell>
                   <TableCell>{nameOf.get(line)}</TableCell>
                   <TableCell sx={{ color: 'error.main' }}>
@@ -115,7 +116,10 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
               {failed.length === left.length ? t('Retry failed rows') : t('Continue with the rest')}
             </Button>
           )}
-          <Button color="inherit" onClick={() => saveFile(buildResultReport(spec, plans, results))}>
+          <Button
+            color="inherit"
+            onClick={() => saveFile(buildResultReport(spec, plans, results, chosen?.table))}
+          >
             {t('Save the report')}
           </Button>
           <Button color="inherit" onClick={() => setStep('file')}>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A row that may duplicate an existing record, with the choice of how to handle it. */
-export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: number }) => {
+export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; line: string }) => {
   const { twin } = plan;
   if (!twin) return null;
   return (
@@ -35,6 +35,12 @@ export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; 
               plan.changes.map(({ label, to }) => (
                 <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   {label}: {formatChange('', to)}
+                </Box>
+              ))}
+            {twin.decision !== 'create' &&
+              twin.kept.map(({ label, from, to }) => (
+                <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {t('{label}: {from} stays; the file has {to}', { label, from, to })}
                 </Box>
               ))}
           </Typography>

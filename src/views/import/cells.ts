@@ -5,4 +5,8 @@ export interface Cells {
   lines: string[][];
   /** Indexes of columns with numeric cells, which are written with a decimal point. */
   numbers?: ReadonlySet<number>;
+  /** Whether the spreadsheet does not show the sheet. */
+  isHidden?: boolean;
+  /** What could not be read as stored, one sentence each. */
+  notes?: string[];
 }

@@ -3,7 +3,8 @@ import type { FieldSpec } from '../../declaration/compiled';
 /** Maps each column of the sheet to a field path; undefined columns are skipped. */
 export type Mapping = (string | undefined)[];
 
-const normalize = (text: string) =>
+/** Reduces a column name to its letters and digits. */
+export const normalizeHeading = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -13,13 +14,15 @@ const normalize = (text: string) =>
 const getCandidateNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
-  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases].map(normalize).filter(Boolean);
+  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases]
+    .map(normalizeHeading)
+    .filter(Boolean);
 };
 
 /**
  * Matches columns to fields by label or API name, ignoring case and punctuation. Each field is assigned to at most one
  * column, the best match.
- * @param aliases field labels in other languages, by path
+ * @param aliases other names of fields, by path
  */
 export const matchColumns = (
   head: readonly string[],
@@ -36,9 +39,9 @@ export const matchColumns = (
   const ranks = Math.max(0, ...names.map((entry) => entry.names.length));
   for (let rank = 0; rank < ranks; rank++)
     for (const [index, name] of head.entries()) {
-      if (mapping[index] !== undefined || normalize(name) === '') continue;
+      if (mapping[index] !== undefined || normalizeHeading(name) === '') continue;
       const match = names.find(
-        (entry) => !mapped.has(entry.field.field) && entry.names[rank] === normalize(name),
+        (entry) => !mapped.has(entry.field.field) && entry.names[rank] === normalizeHeading(name),
       )?.field;
       if (!match) continue;
       mapping[index] = match.field;

@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import { isObject } from '../../lib/isObject';
 import type { Cells } from './cells';
 
@@ -23,7 +24,26 @@ const toCellText = (value: unknown): string => {
 const buildCells = (name: string, list: readonly unknown[]): Cells => {
   const rows = list.filter(isObject).map((row) => new Map(flattenRow(row)));
   const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
-  return { name, lines: [names, ...rows.map((row) => names.map((column) => toCellText(row.get(column))))] };
+  const numbers = names.flatMap((column, index) =>
+    rows.some((row) => typeof row.get(column) === 'number') ? [index] : [],
+  );
+  const skipped = list.filter((entry) => !isObject(entry));
+  return {
+    name,
+    lines: [names, ...rows.map((row) => names.map((column) => toCellText(row.get(column))))],
+    ...(numbers.length > 0 && { numbers: new Set(numbers) }),
+    ...(skipped.length > 0 && {
+      notes: [
+        t(
+          '{count, plural, one {# entry is no object and left out: {samples}.} other {# entries are no objects and left out: {samples}.}}',
+          {
+            count: skipped.length,
+            samples: skipped.slice(0, 3).map(toCellText).join(', '),
+          },
+        ),
+      ],
+    }),
+  };
 };
 
 /**

@@ -5,7 +5,7 @@ import type { ConditionContext } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 import { getValueAt } from '../../lib/paths';
-import { normaliseSpelling } from '../../lib/spelling';
+import { normaliseSpelling, stripInvisible } from '../../lib/spelling';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { formatValue } from '../fields/formatValue';
 import { getRecordName } from '../fields/getRecordName';
@@ -39,18 +39,20 @@ export interface PlanInput {
   signs?: readonly NumberSeparators[];
   /** Records that use the values of unique fields: by field, then by the text of the value. */
   uniqueMatches?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
+  /** Formats a line number for messages. */
+  formatLine?: (line: number) => string;
 }
 
 /** Normalises a value for key comparison: its text, ignoring case. */
 export const toKeyText = (value: unknown): string =>
-  String(value ?? '')
+  stripInvisible(String(value ?? ''))
     .trim()
     .toLowerCase();
 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
   if (typeof a === 'object' || typeof b === 'object') return isEqual(a, b);
-  return String(a) === String(b);
+  return stripInvisible(String(a)) === stripInvisible(String(b));
 };
 
 const MINUTE_MS = 60_000;
@@ -75,14 +77,19 @@ const getRelativeChange = ({ kind }: FieldSpec, from: unknown, to: unknown): num
     : undefined;
 
 /** Marks rows with conflicting values for the same record. None of them is sent, because the import cannot decide which is right. */
-export const resolveContradictions = (plans: readonly RowPlan[]): RowPlan[] => {
+export const resolveContradictions = (
+  plans: readonly RowPlan[],
+  formatLine: (line: number) => string = String,
+): RowPlan[] => {
   const other = new Map(
     plans.flatMap(({ line, against }) => (against === undefined ? [] : [[against, line]])),
   );
   return plans.map((plan) => {
     const line = other.get(plan.line);
     if (line === undefined) return plan;
-    const fault = t('Line {line} refers to the same record with different values.', { line });
+    const fault = t('Line {line} refers to the same record with different values.', {
+      line: formatLine(line),
+    });
     const { previous: _, ...rest } = plan;
     return { ...rest, act: 'wrong', data: {}, changes: [], faults: [...plan.faults, fault] };
   });
@@ -110,7 +117,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
 };
 
 /** Creates a function that detects rows repeating a unique value of another row or an existing record. */
-const createDuplicateCheck = ({ spec, uniqueMatches, match }: PlanInput) => {
+const createDuplicateCheck = ({ spec, uniqueMatches, match, formatLine = String }: PlanInput) => {
   const firstLines = new Map<string, number>();
   return (plan: RowPlan, values: readonly CellEntry[]): RowPlan => {
     if (plan.act === 'wrong') return plan;
@@ -124,7 +131,7 @@ const createDuplicateCheck = ({ spec, uniqueMatches, match }: PlanInput) => {
           t('{label}: “{value}” stands in line {line} already.', {
             label: field.label,
             value: String(value),
-            line: before,
+            line: formatLine(before),
           }),
         ];
       const other = field.field === match ? undefined : uniqueMatches?.get(field.field)?.get(key);
@@ -156,13 +163,13 @@ const planRow = (
   faults: string[],
   lines: Map<string, PreviousLine>,
 ): RowPlan => {
-  const { spec, match, existing, fields } = input;
+  const { spec, match, existing, fields, formatLine = String } = input;
   const valueAtPath = (path: string | undefined) => values.find(([field]) => field.field === path)?.[1];
   const key = match === undefined ? '' : toKeyText(valueAtPath(match));
   const name = String(
     valueAtPath(spec.title) ??
       valueAtPath(match) ??
-      (getDedupeText(spec, valueAtPath) || t('Line {line}', { line })),
+      (getDedupeText(spec, valueAtPath) || t('Line {line}', { line: formatLine(line) })),
   );
   const failedPlan = (...messages: string[]): RowPlan => ({
     line,
@@ -177,7 +184,7 @@ const planRow = (
     const valuesKey = JSON.stringify(values.map(([, value]) => value));
     if (before)
       return {
-        ...failedPlan(t('Same record as line {line}.', { line: before.line })),
+        ...failedPlan(t('Same record as line {line}.', { line: formatLine(before.line) })),
         ...(before.values !== valuesKey && { against: before.line }),
       };
     lines.set(key, { line, values: valuesKey });

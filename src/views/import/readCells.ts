@@ -1,9 +1,10 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { decodeText } from '../../../contract/decodeText';
+import { type DecodedText, decodeTextWithEncoding, type TextEncoding } from '../../../contract/decodeText';
 import { isTooDeep } from '../../../contract/limits/jsonDepth';
+import type { CsvLines } from '../../../contract/parseCsvLines';
 import type { Cells } from './cells';
-import { checkSpreadsheet, SpreadsheetError, type SpreadsheetFault } from './checkSpreadsheet';
 import { parseJsonCells } from './parseJsonCells';
+import { SpreadsheetError, type SpreadsheetFault } from './xlsx/openSpreadsheet';
 
 /** Thrown if a file cannot be imported; the message is shown to the user. */
 export class InvalidTableError extends Error {
@@ -47,16 +48,9 @@ export const isZip = ([p, k]: FileHeader): boolean => p === 0x50 && k === 0x4b;
  * @throws InvalidTableError if the file cannot be read
  */
 export const readSpreadsheet = async (file: Blob): Promise<Cells[]> => {
-  const { default: read } = await import('read-excel-file/browser');
+  const { readWorkbook } = await import('./xlsx/readWorkbook');
   try {
-    const sheets = await read(await checkSpreadsheet(file));
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      lines: data.map((row) => row.map(toCellText)),
-      numbers: new Set(
-        data.flatMap((row) => row.flatMap((cell, at) => (typeof cell === 'number' ? [at] : []))),
-      ),
-    }));
+    return await readWorkbook(file);
   } catch (error) {
     throw new InvalidTableError(
       t(faultMessages[error instanceof SpreadsheetError ? error.fault : 'unreadable']),
@@ -64,38 +58,32 @@ export const readSpreadsheet = async (file: Blob): Promise<Cells[]> => {
   }
 };
 
-const toCellText = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return '';
-  // Computed values can have more digits than the spreadsheet displays, such as 104.45000000000002.
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  if (!(cell instanceof Date)) return String(cell);
-  const moment = cell.toISOString();
-  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
+const readDecoded = async (file: Blob, encoding?: TextEncoding): Promise<DecodedText> => {
+  const decoded = decodeTextWithEncoding(new Uint8Array(await file.arrayBuffer()), encoding);
+  if (decoded.text.includes('\0'))
+    throw new InvalidTableError(t('This is neither a spreadsheet nor a text with columns.'));
+  return { ...decoded, text: decoded.text.replace(/^\uFEFF/, '') };
 };
 
 /**
  * Reads a file as text.
  * @throws InvalidTableError if the file is not text
  */
-export const readText = async (file: Blob): Promise<string> => {
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (text.includes('\0'))
-    throw new InvalidTableError(t('This is neither a spreadsheet nor a text with columns.'));
-  return text;
-};
+export const readText = async (file: Blob): Promise<string> => (await readDecoded(file)).text;
 
 /**
  * Splits CSV text into lines of cells.
  * @throws InvalidTableError if a quotation mark is never closed
  */
-export const parseLines = async (text: string): Promise<string[][]> => {
-  const { parseCsvLines: csvLines } = await import('../../../contract/parseCsvLines');
-  const { lines, unclosedAt } = csvLines(text);
+const parseLines = async (text: string): Promise<CsvLines> => {
+  const { parseCsvLines } = await import('../../../contract/parseCsvLines');
+  const result = parseCsvLines(text);
+  const { unclosedAt } = result;
   if (unclosedAt !== undefined)
     throw new InvalidTableError(
       t('A quotation mark is opened and never closed, near line {line}.', { line: unclosedAt }),
     );
-  return lines;
+  return result;
 };
 
 const parseJson = (text: string): unknown => {
@@ -110,26 +98,66 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** The sheets of a file, with what is known about how it is written. */
+export interface Source {
+  sheets: Cells[];
+  /** Delimiter of a CSV file, whose lines may contain more cells than it has columns. */
+  delimiter?: CsvLines['delimiter'];
+  /** Encoding of a text file other than Unicode, with texts that depend on it. */
+  encoding?: Omit<DecodedText, 'text'> & { samples: string[] };
+  /** Text of a contacts file, which has no sheets. */
+  cards?: string;
+}
+
+/** Maximum number of texts shown as examples of an encoding. */
+const MAX_SAMPLES = 5;
+
+const describeEncoding = ({ text, encoding, isUncertain }: DecodedText): Source['encoding'] =>
+  encoding.startsWith('utf')
+    ? undefined
+    : {
+        encoding,
+        isUncertain,
+        samples: [...new Set(text.match(/[^\s,;"|]*[^\p{ASCII}][^\s,;"|]*/gu))].slice(0, MAX_SAMPLES),
+      };
+
 /**
- * Reads all sheets of a CSV, XLSX or JSON file, detected by content rather than by name. Does not determine which line
- * contains the headings, except for JSON, where the first line holds the field names.
+ * Reads all sheets of a CSV, XLSX or JSON file, or the text of a contacts file, detected by content rather than by name.
+ * @param encoding encoding of a text file; default: detected
  * @throws InvalidTableError for other formats, and for empty or oversized files
  */
-export const readCells = async (file: Blob): Promise<Cells[]> => {
+export const readSource = async (file: Blob, encoding?: TextEncoding): Promise<Source> => {
   const start = await readHeader(file);
-  if (isZip(start)) return readSpreadsheet(file);
-  const text = (await readText(file)).replace(/^\uFEFF/, '');
+  if (isZip(start)) return { sheets: await readSpreadsheet(file) };
+  const decoded = await readDecoded(file, encoding);
+  const { text } = decoded;
   if (/^\s*<(!doctype html|html|head|body)/i.test(text))
     throw new InvalidTableError(t('This is a web page, perhaps one that asks to sign in, and no sheet.'));
   if (/^\s*%PDF-/.test(text))
     throw new InvalidTableError(t('This is a PDF. Save the sheet it was made of as XLSX or CSV.'));
-  if (!/^\s*[[{]/.test(text)) return [{ name: '', lines: await parseLines(text) }];
-  const tables = parseJsonCells(parseJson(text));
-  if (tables.length === 0)
+  const described = describeEncoding(decoded);
+  const written = described && { encoding: described };
+  if (/^\s*BEGIN:VCARD\s/i.test(text)) return { sheets: [], cards: text, ...written };
+  if (!/^\s*[[{]/.test(text)) {
+    const { lines, delimiter } = await parseLines(text);
+    return { sheets: [{ name: '', lines }], delimiter, ...written };
+  }
+  const sheets = parseJsonCells(parseJson(text));
+  if (sheets.length === 0)
     throw new InvalidTableError(
       t('This JSON holds no records: a list of objects is needed, such as {example}.', {
         example: '[{"model": "T46"}]',
       }),
     );
-  return tables;
+  return { sheets };
+};
+
+/**
+ * Reads all sheets of a CSV, XLSX or JSON file. Does not determine which line contains the headings, except for JSON,
+ * where the first line holds the field names.
+ * @throws InvalidTableError for other formats, and for empty or oversized files
+ */
+export const readCells = async (file: Blob): Promise<Cells[]> => {
+  const { sheets, cards } = await readSource(file);
+  return cards === undefined ? sheets : [{ name: '', lines: (await parseLines(cards)).lines }];
 };

@@ -5,6 +5,7 @@ import type { ResourceSpec } from '../../declaration/compiled';
 import { formatChange } from '../../lib/formatChange';
 import type { NamedFile } from '../../lib/namedFile';
 import type { RowResult } from './runRows';
+import { formatLine, type Table } from './table';
 import type { RowPlan } from './twins';
 
 const actLabels: Record<RowPlan['act'], MessageDescriptor> = {
@@ -39,11 +40,12 @@ export const buildCheckReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],
   unnamed: readonly string[] = [],
+  table: Pick<Table, 'isCards' | 'starts'> = {},
 ): NamedFile =>
   buildFile(spec, [
     [t('Line'), spec.label[0], t('What'), t('Why or which')],
     ...plans.map(({ line, name, act, left, faults, changes }) => [
-      line,
+      formatLine(table, line),
       name,
       t(left ? SKIPPED : actLabels[act]),
       [...faults, ...changes.map(({ label, from, to }) => `${label}: ${formatChange(from, to)}`)].join(' '),
@@ -55,6 +57,7 @@ export const buildResultReport = (
   spec: ResourceSpec,
   plans: readonly RowPlan[],
   results: readonly RowResult[],
+  table: Pick<Table, 'isCards' | 'starts'> = {},
 ): NamedFile => {
   const byLine = new Map(results.map((result) => [result.line, result]));
   return buildFile(spec, [
@@ -68,7 +71,12 @@ export const buildResultReport = (
           : act === 'same' || act === 'wrong'
             ? actLabels[act]
             : NOT_SENT;
-      return [line, name, t(state), result?.error === undefined ? faults.join(' ') : describe(result.error)];
+      return [
+        formatLine(table, line),
+        name,
+        t(state),
+        result?.error === undefined ? faults.join(' ') : describe(result.error),
+      ];
     }),
   ]);
 };

@@ -15,6 +15,8 @@ export interface Duplicate {
   /** Description of what the two have in common. */
   reason: string;
   decision: Decision;
+  /** Values of the existing record that remain, although the row has others. */
+  kept: Change[];
   /** Payload for creating the row as a new record. */
   created: Pick<RowPlan, 'data' | 'changes'>;
   /** Payload for filling the record's empty fields from the row; absent if that changes nothing. */
@@ -47,35 +49,59 @@ const normalize = (value: unknown): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns the keys that identify a record or row, each with a description. */
-const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): { key: string; reason: string }[] =>
-  dedupeBy.flatMap((group) => {
+interface MatchKey {
+  key: string;
+  type: 'phone' | 'text';
+  reason: string;
+}
+
+/** Returns the keys by which a record or row is compared, each with a description. */
+const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): MatchKey[] =>
+  dedupeBy.flatMap((group): MatchKey[] => {
     const [first] = group;
     if (group.length === 1 && first?.kind === 'phone') {
       const value = getValueAt(record, first.field);
       const key = toPhoneKey(value);
-      return key === '' ? [] : [{ key: `phone ${key}`, reason: formatValue(first, value) }];
+      return key === '' ? [] : [{ key: `phone ${key}`, type: 'phone', reason: formatValue(first, value) }];
     }
     const texts = group.map(({ field }) => normalize(getValueAt(record, field)));
     if (texts.some((text) => text === '')) return [];
     const words = group.map((field) => formatValue(field, getValueAt(record, field.field))).join(' ');
-    return [{ key: `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`, reason: words }];
+    const key = `${group.map(({ field }) => field).join(' ')} ${texts.join(' ')}`;
+    return [{ key, type: 'text', reason: words }];
   });
 
+/**
+ * Checks whether two records differ in all keys of a type that both have: people who share a telephone number but not
+ * the name, or the name but no number.
+ */
+const isContradicted = (keys: readonly MatchKey[], others: readonly MatchKey[]): boolean =>
+  (['phone', 'text'] as const).some((type) => {
+    const own = keys.filter((key) => key.type === type);
+    const theirs = new Set(others.filter((key) => key.type === type).map(({ key }) => key));
+    return own.length > 0 && theirs.size > 0 && !own.some(({ key }) => theirs.has(key));
+  });
+
+/** Fills the empty fields of a record from a row. Returns the filled record, and the differences that remain. */
 const mergeRecord = (
   record: RaRecord,
   data: Record<string, unknown>,
   updated: Options['updated'],
-): Duplicate['merged'] => {
+): { merged?: NonNullable<Duplicate['merged']>; kept: Change[] } => {
   const whole: Record<string, unknown> = structuredClone(record);
   const changes: Change[] = [];
+  const kept: Change[] = [];
   for (const field of updated.values()) {
     const value = getValueAt(data, field.field);
-    if (isEmpty(value) || value === false || !isEmpty(getValueAt(record, field.field))) continue;
-    set(whole, field.field, value);
-    changes.push({ label: field.label, from: '', to: formatValue(field, value) });
+    const now = getValueAt(record, field.field);
+    if (isEmpty(value) || value === false) continue;
+    const change = { label: field.label, from: formatValue(field, now), to: formatValue(field, value) };
+    if (isEmpty(now)) {
+      set(whole, field.field, value);
+      changes.push({ ...change, from: '' });
+    } else if (change.from !== change.to) kept.push(change);
   }
-  return changes.length > 0 ? { data: whole, changes, previous: record } : undefined;
+  return { kept, ...(changes.length > 0 && { merged: { data: whole, changes, previous: record } }) };
 };
 
 export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
@@ -87,36 +113,59 @@ export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
   return { ...rest, act: 'create', ...twin.created, twin };
 };
 
+interface Candidate {
+  name: string;
+  keys: readonly MatchKey[];
+  record?: RaRecord;
+}
+
 /**
  * Marks new rows that may duplicate existing records or earlier rows. By default, the row fills empty fields of the
- * record; if it would fill none, it is excluded.
+ * record, or is excluded if it would fill none. A row that shares only the number or only the name, and differs in the
+ * other, is added.
  */
 export const markDuplicates = (
   plans: readonly RowPlan[],
   records: readonly RaRecord[],
   { dedupeBy, title, updated }: Options,
 ): RowPlan[] => {
-  const known = new Map<string, { name: string; record?: RaRecord }>();
+  const known = new Map<string, Candidate[]>();
+  const add = (candidate: Candidate) => {
+    for (const { key } of candidate.keys) {
+      const same = known.get(key);
+      if (same) same.push(candidate);
+      else known.set(key, [candidate]);
+    }
+  };
   for (const record of records)
-    for (const { key } of getMatchKeys(dedupeBy, record))
-      if (!known.has(key)) known.set(key, { name: String(getValueAt(record, title) ?? record.id), record });
+    add({
+      name: String(getValueAt(record, title) ?? record.id),
+      keys: getMatchKeys(dedupeBy, record),
+      record,
+    });
   return plans.map((plan) => {
     if (plan.act !== 'create') return plan;
     const keys = getMatchKeys(dedupeBy, plan.data);
-    const same = keys.find(({ key }) => known.has(key));
-    const match = same && known.get(same.key);
-    for (const { key } of keys)
-      if (!known.has(key)) known.set(key, { name: t('{name}, earlier in this file', { name: plan.name }) });
-    if (!same || !match) return plan;
-    const merged = match.record && mergeRecord(match.record, plan.data, updated);
+    const matches = keys.flatMap(({ key, reason }) =>
+      (known.get(key) ?? []).map((candidate) => ({ candidate, reason })),
+    );
+    add({ name: t('{name}, earlier in this file', { name: plan.name }), keys });
+    const match = matches.find(({ candidate }) => !isContradicted(keys, candidate.keys)) ?? matches[0];
+    if (!match) return plan;
+    const { candidate, reason } = match;
+    const { merged, kept } = candidate.record
+      ? mergeRecord(candidate.record, plan.data, updated)
+      : { merged: undefined, kept: [] };
     const twin: Duplicate = {
-      name: match.name,
-      reason: same.reason,
+      name: candidate.name,
+      reason,
       decision: 'leave',
+      kept,
       created: { data: plan.data, changes: plan.changes },
       ...(merged && { merged }),
     };
-    return applyDecision({ ...plan, twin }, merged ? 'merge' : 'leave');
+    const decision = isContradicted(keys, candidate.keys) ? 'create' : merged ? 'merge' : 'leave';
+    return applyDecision({ ...plan, twin }, decision);
   });
 };
 

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
+import type { TextEncoding } from '../../../contract/decodeText';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { getTerms } from '../../declaration/terms';
 import { isObject } from '../../lib/isObject';
 import { useViewer } from '../../session/useViewer';
 import { createPauseGate, type PauseGate } from '../actions/pauseGate';
@@ -24,26 +26,49 @@ import { loadAlternativeLabels } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
-import { readTable } from './readTable';
+import { readSource, type Source } from './readCells';
+import { buildTable } from './readTable';
 import { type RowResult, runRows } from './runRows';
 import {
   deleteProgress,
   getFingerprint,
+  getProgressKey,
+  hashCells,
   readProgress,
   type SavedProgress,
+  type SentLine,
   saveProgress,
 } from './savedProgress';
-import type { Table } from './table';
+import { formatLine, type Table } from './table';
 import { applyDecision, type Decision, markDuplicates, type RowPlan } from './twins';
 
 interface SelectedFile {
   /** The imported file; undefined if the table was passed in directly. */
   file?: File;
+  /** Contents of the file, from which other sheets can be read. */
+  source?: Source;
   table: Table;
+  /** Columns as they were matched by their names. */
+  matched: Mapping;
   fingerprint: string;
+  /** Key under which the progress is saved. */
+  progressKey: string;
   /** Saved progress of an earlier import of the same file. */
   storedProgress: SavedProgress | undefined;
 }
+
+/** Where a table comes from, and how its columns are mapped. */
+type TakenFile = Partial<Pick<SelectedFile, 'file' | 'source' | 'matched'>>;
+
+type Aliases = ReadonlyMap<string, readonly string[]>;
+
+const joinAliases = (first: Aliases, second: Aliases = new Map()): Aliases =>
+  new Map(
+    [...new Set([...first.keys(), ...second.keys()])].map((path) => [
+      path,
+      [...(first.get(path) ?? []), ...(second.get(path) ?? [])],
+    ]),
+  );
 
 export type Step = 'file' | 'columns' | 'check' | 'run';
 
@@ -60,6 +85,12 @@ export const useImport = (spec: ResourceSpec) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const viewer = useViewer();
   const templateContext = useTemplateContext();
+  const { session, domain } = templateContext;
+  const place = [
+    viewer.id ?? viewer.email,
+    domain,
+    ...getTerms().sessionFields.map((field) => session?.[field]),
+  ];
   const createSections = useSections(spec, true);
   const updateSections = useSections(spec, false);
   const creates = canCreate(spec, viewer) ? createSections : undefined;
@@ -106,14 +137,16 @@ export const useImport = (spec: ResourceSpec) => {
     table: Table,
     fingerprint: string,
     known?: string,
-    file?: File,
-    matched = matchColumns(table.head, fields.all),
+    { matched = matchColumns(table.head, fields.all), ...origin }: TakenFile = {},
   ) => {
+    const progressKey = getProgressKey(spec.name, place, fingerprint);
     setChosen({
+      ...origin,
       table,
+      matched,
       fingerprint,
-      storedProgress: readProgress(spec.name, fingerprint),
-      ...(file && { file }),
+      progressKey,
+      storedProgress: readProgress(progressKey),
     });
     setMapping(matched);
     setMatch(known);
@@ -122,21 +155,44 @@ export const useImport = (spec: ResourceSpec) => {
     setStep('columns');
   };
 
-  const choose = (file: File) =>
+  /** Builds the table of a file and matches its columns. The sheet may have been exported in another language. */
+  const readFields = async (source: Source, sheets: readonly string[] | undefined) => {
+    const vcard = spec.import?.vcard;
+    const arrange = vcard && (await import('./vcard/arrangeContactColumns'));
+    const own = joinAliases(
+      new Map(Object.entries(spec.import?.columns ?? {})),
+      vcard && arrange?.getContactAliases(vcard),
+    );
+    const getLabel = (path: string) => fields.all.find(({ field }) => field === path)?.label ?? path;
+    const build = async (aliases: Aliases) => {
+      const countMatches = (head: readonly string[]) =>
+        matchColumns(head, fields.all, aliases).filter(Boolean).length;
+      const built = await buildTable(source, { vcard, sheets, countMatches });
+      const table =
+        vcard && arrange && !built.isCards ? arrange.arrangeContactColumns(built, vcard, getLabel) : built;
+      return { table, matched: matchColumns(table.head, fields.all, aliases) };
+    };
+    const read = await build(own);
+    return read.matched.includes(undefined) || source.sheets.length > 1
+      ? build(joinAliases(own, await loadAlternativeLabels(spec, fields)))
+      : read;
+  };
+
+  /** Reads a file, or the chosen file again with other sheets or another encoding. */
+  const choose = (
+    file: File,
+    { sheets, encoding }: { sheets?: readonly string[]; encoding?: TextEncoding } = {},
+  ) =>
     busy(t('Reading the file'), async () => {
-      const table = await readTable(file, spec.import?.vcard);
-      const ownMapping = matchColumns(table.head, fields.all);
-      // The sheet may have been exported in another language.
-      const matched = ownMapping.includes(undefined)
-        ? matchColumns(table.head, fields.all, await loadAlternativeLabels(spec, fields))
-        : ownMapping;
-      // Rows are matched by id only, because only an id identifies a record with certainty. Possible
-      // duplicates are resolved row by row.
+      const known = sheets && chosen?.file === file ? chosen.source : undefined;
+      const source = known ?? (await readSource(file, encoding));
+      const { table, matched } = await readFields(source, sheets);
+      // Rows are matched by id only if duplicates are resolved row by row, because other fields may be shared.
       const ids = spec.id.map(({ field }) => field);
-      const known = fields.keys.find(
-        (key) => matched.includes(key) && (!spec.import?.dedupeBy || ids.includes(key)),
+      const key = fields.keys.find(
+        (path) => matched.includes(path) && (!spec.import?.dedupeBy || ids.includes(path)),
       );
-      take(table, await getFingerprint(file), known, file, matched);
+      take(table, await getFingerprint(file), key, { matched, source, file });
     });
 
   const check = (of = chosen) =>
@@ -173,16 +229,23 @@ export const useImport = (spec: ResourceSpec) => {
           templateContext,
         ),
         readPhone: await loadPhoneReader().catch(() => undefined),
+        formatLine: (line) => formatLine(table, line),
       });
       const planned: RowPlan[] = [];
       for (let start = 0; start < table.rows.length; start += ROWS_PER_STEP) {
         signal.throwIfAborted();
-        for (const [index, row] of table.rows.slice(start, start + ROWS_PER_STEP).entries())
-          planned.push(plan(row, getLine(table, start + index)));
+        for (const [index, row] of table.rows.slice(start, start + ROWS_PER_STEP).entries()) {
+          const line = getLine(table, start + index);
+          planned.push(refuseSurplus(table, row, line) ?? plan(row, line));
+        }
         progress(planned.length, table.rows.length);
         await yieldToMain();
       }
-      const checkedPlans = removeCompleted(resolveContradictions(planned), before);
+      const checkedPlans = removeCompleted(
+        resolveContradictions(planned, (line) => formatLine(table, line)),
+        table,
+        before,
+      );
       setUnnamed(existing.unnamed ?? []);
       setPlans(await compared(checkedPlans, signal));
       setStep('check');
@@ -216,7 +279,9 @@ export const useImport = (spec: ResourceSpec) => {
   const correct = async (line: number, cells: readonly string[]) => {
     if (!chosen) return;
     const { table } = chosen;
-    const rows = table.rows.map((row, index) => (getLine(table, index) === line ? [...cells] : row));
+    const rows = table.rows.map((row, index) =>
+      getLine(table, index) === line ? trimSurplus(cells, table.head.length) : row,
+    );
     const next = { ...chosen, table: { ...table, rows } };
     setChosen(next);
     await check(next);
@@ -225,9 +290,11 @@ export const useImport = (spec: ResourceSpec) => {
   const run = (selectedPlans: readonly RowPlan[]) =>
     busy(t('Importing'), async (signal) => {
       if (!chosen) return;
-      const { fingerprint } = chosen;
+      const { progressKey, table } = chosen;
       const log = chosen.storedProgress ?? { at: Date.now(), created: [], unsure: [] };
-      const sending = new Set(log.unsure);
+      const sending = new Map(log.unsure);
+      const hashes = hashLines(table);
+      const toSent = (line: number): SentLine => [line, hashes.get(line) ?? ''];
       const newResults: RowResult[] = [];
       const startedAt = Date.now();
       const gate = createPauseGate();
@@ -239,18 +306,18 @@ export const useImport = (spec: ResourceSpec) => {
         setResults((known) => mergeResults(known, newResults));
       };
       const ticker = setInterval(show, 150);
-      const saveLog = () => saveProgress(spec.name, fingerprint, { ...log, unsure: [...sending] });
+      const saveLog = () => saveProgress(progressKey, { ...log, unsure: [...sending] });
       try {
         await runRows(dataProvider, spec.name, selectedPlans, {
           signal,
           waitIfPaused: gate.waitIfPaused,
           onSending: ({ line }) => {
-            sending.add(line);
+            sending.set(...toSent(line));
             saveLog();
           },
           onResult: (result) => {
             newResults.push(result);
-            if (result.state === 'created') log.created.push(result.line);
+            if (result.state === 'created') log.created.push(toSent(result.line));
             if (result.state !== 'failed' || isRejection(result.error)) sending.delete(result.line);
             saveLog();
           },
@@ -262,7 +329,7 @@ export const useImport = (spec: ResourceSpec) => {
       }
       const isDone = !signal.aborted && newResults.every(({ state }) => state !== 'failed');
       if (!signal.aborted) void notifyImportEnd(dataProvider, spec, newResults, startedAt);
-      if (isDone) deleteProgress(spec.name, fingerprint);
+      if (isDone) deleteProgress(progressKey);
       else setChosen({ ...chosen, storedProgress: { ...log, unsure: [...sending] } });
     });
 
@@ -284,6 +351,10 @@ export const useImport = (spec: ResourceSpec) => {
     error,
     isPaused,
     choose,
+    /** Reads the chosen file again with other sheets or another encoding. */
+    reread: (options: { sheets?: readonly string[]; encoding?: TextEncoding }) => {
+      if (chosen?.file) void choose(chosen.file, options);
+    },
     take,
     check: () => check(),
     correct,
@@ -305,7 +376,7 @@ export const useImport = (spec: ResourceSpec) => {
     /** Discards the progress of an earlier import of the file, so that all rows are sent again. */
     forget: () => {
       if (!chosen) return;
-      deleteProgress(spec.name, chosen.fingerprint);
+      deleteProgress(chosen.progressKey);
       setChosen({ ...chosen, storedProgress: undefined });
     },
   };
@@ -320,15 +391,53 @@ const getLine = ({ lines }: Table, index: number): number => lines?.[index] ?? i
 const isRejection = (error: unknown): boolean =>
   isObject(error) && 'status' in error && Number(error.status) < 500;
 
-/** Excludes lines created by an earlier import of the same file. For lines without a response, the user decides. */
-const removeCompleted = (plans: RowPlan[], storedProgress: SavedProgress | undefined): RowPlan[] => {
+/** Refuses a row with more cells than headings, such as one whose text contains the separator without quotation marks. */
+const refuseSurplus = (table: Table, row: readonly string[], line: number): RowPlan | undefined => {
+  const heads = table.head.length;
+  if (row.length <= heads) return undefined;
+  const fault = t(
+    'Line {line} has {cells, plural, one {# cell} other {# cells}}, the headings have {heads}.',
+    {
+      line: formatLine(table, line),
+      cells: row.length,
+      heads,
+    },
+  );
+  return {
+    line,
+    act: 'wrong',
+    name: row.find((cell) => cell.trim() !== '') ?? '',
+    data: {},
+    changes: [],
+    faults: [fault],
+  };
+};
+
+/** Removes empty cells beyond the headings. */
+const trimSurplus = (cells: readonly string[], heads: number): string[] =>
+  cells.slice(0, Math.max(heads, cells.findLastIndex((cell) => cell.trim() !== '') + 1));
+
+const hashLines = (table: Table): Map<number, string> =>
+  new Map(table.rows.map((row, index) => [getLine(table, index), hashCells(row)]));
+
+/**
+ * Excludes lines created by an earlier import of the same file, unless they were corrected since. For lines without a
+ * response, the user decides.
+ */
+const removeCompleted = (
+  plans: RowPlan[],
+  table: Table,
+  storedProgress: SavedProgress | undefined,
+): RowPlan[] => {
   if (!storedProgress) return plans;
-  const created = new Set(storedProgress.created);
-  const unsure = new Set(storedProgress.unsure);
+  const hashes = hashLines(table);
+  const created = new Map(storedProgress.created);
+  const unsure = new Map(storedProgress.unsure);
   return plans.map((plan) => {
-    if (plan.act !== 'create') return plan;
-    if (created.has(plan.line)) return { ...plan, act: 'same' };
-    if (!unsure.has(plan.line)) return plan;
+    const hash = hashes.get(plan.line);
+    if (plan.act !== 'create' || hash === undefined) return plan;
+    if (created.get(plan.line) === hash) return { ...plan, act: 'same' };
+    if (unsure.get(plan.line) !== hash) return plan;
     const faults = [
       t('Sent before without an answer: check whether it exists, and remove it from the file if it does.'),
     ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
-import { createCsv, createXlsx } from './createSheets';
+import { formatLine } from '../../../src/views/import/table';
+import { createCsv, createWorkbook, createXlsx } from './createSheets';
 
 describe('file for an import', () => {
   it.each([
@@ -57,6 +58,61 @@ describe('file for an import', () => {
     });
   });
 
+  const countMatches = (head: readonly string[]) =>
+    head.filter((name) => ['Name', 'Length', 'Berth'].includes(name)).length;
+
+  it('is read from all sheets with matching headings, and names the others', async () => {
+    const file = createWorkbook({
+      'Read me': [['How to fill this in'], ['Fill in the second sheet.']],
+      'North dock': [
+        ['Name', 'Length'],
+        ['Heron', 7],
+      ],
+      'South dock': [
+        ['Length', 'Name', 'Berth'],
+        [9, 'Tern', 'B2'],
+      ],
+    });
+    const table = await readTable(file, { countMatches });
+    expect(table).toMatchObject({
+      head: ['Name', 'Length', 'Berth'],
+      rows: [
+        ['Heron', '7', ''],
+        ['Tern', '9', 'B2'],
+      ],
+      sheets: [
+        { name: 'Read me', rows: 1, isRead: false },
+        { name: 'North dock', rows: 1, isRead: true },
+        { name: 'South dock', rows: 1, isRead: true },
+      ],
+    });
+    expect(table.lines?.map((line) => formatLine(table, line))).toEqual(['North dock 2', 'South dock 2']);
+    expect((await readTable(file, { countMatches, sheets: ['South dock'] })).rows).toHaveLength(1);
+  });
+
+  it('has its headings below titles, which are reported', async () => {
+    const table = await readTable(createCsv('Harbour list\n\nName,Length,Name\nHeron,7,x\n'), {
+      countMatches,
+    });
+    expect(table).toMatchObject({
+      head: ['Name', 'Length', 'Name (2)'],
+      rows: [['Heron', '7', 'x']],
+      lines: [4],
+    });
+    expect(table.notes).toEqual(['Line 1, above the headings, is left out: “Harbour list”.']);
+  });
+
+  it('contains numbers as they are displayed in a spreadsheet', async () => {
+    const { rows, numbers } = await readTable(createWorkbook({ a: [['Name'], [201]] }, '0000'));
+    expect(rows).toEqual([['0201']]);
+    expect(numbers?.size).toBe(0);
+  });
+
+  it('has no invisible characters in its names and cells', async () => {
+    const { head, rows } = await readTable(createCsv('\u200bName\u200f\nHeron\u00a0\ufeffII\n'));
+    expect([head, rows]).toEqual([['Name'], [['Heron II']]]);
+  });
+
   it('can contain up to the maximum number of rows', async () => {
     const text = `Name\n${Array.from({ length: MAX_ROWS }, (_, index) => `Boat ${index}`).join('\n')}`;
     expect((await readTable(createCsv(text))).rows).toHaveLength(MAX_ROWS);
@@ -77,7 +133,6 @@ describe('file for an import', () => {
     ],
     ['header row only', createCsv('Name,Length\n\n'), 'no row'],
     ['no column names', createCsv(',,\n1,2,3'), 'no row'],
-    ['duplicate column name', createCsv('Name,Name\na,b'), 'Two columns are called “Name”'],
     ['unclosed quotation mark', createCsv('Name\n"never closed\nx'), 'quotation mark'],
   ])('is rejected with an explanation: %s', async (_, file, words) => {
     await expect(readTable(file)).rejects.toThrow(words);

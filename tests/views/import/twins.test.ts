@@ -85,6 +85,20 @@ describe('potential duplicates', () => {
     expect(applyDecision(added, 'merge')).toMatchObject({ act: 'update', previous: { id: 1 } });
   });
 
+  it('are added by default if they share only the number of another name, or the name with another number', () => {
+    const [colleague, namesake, same] = findDuplicates(
+      { number: '02 5550 0120', first: 'Bo', last: 'Sample' },
+      { number: '61255500998', first: 'Ada', last: 'Placeholder' },
+      { number: '61255500120', first: 'Ada', last: 'Placeholder', email: 'other@b.example' },
+    );
+    expect(colleague).toMatchObject({ act: 'create', twin: { name: 'Ada Placeholder', decision: 'create' } });
+    expect(namesake).toMatchObject({ act: 'create', twin: { decision: 'create' } });
+    expect(same).toMatchObject({
+      act: 'same',
+      twin: { decision: 'leave', kept: [{ label: 'email', from: 'a@b.example', to: 'other@b.example' }] },
+    });
+  });
+
   it('are also found within the file itself', () => {
     const [, second] = findDuplicates({ number: '61255500777', first: 'Fern' }, { mobile: '02 5550 0777' });
     expect(second).toMatchObject({ act: 'same', twin: { name: 'Row 2, earlier in this file' } });

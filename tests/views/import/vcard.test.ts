@@ -54,7 +54,7 @@ const cards = [
 ].join('\r\n');
 
 const parseCards = async (text: string) => {
-  const { head, rows } = await readTable(new Blob([text]), vcardMapping);
+  const { head, rows } = await readTable(new Blob([text]), { vcard: vcardMapping });
   return rows.map((row) =>
     Object.fromEntries(head.flatMap((name, index) => (row[index] ? [[name, row[index]]] : []))),
   );

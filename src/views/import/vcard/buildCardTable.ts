@@ -1,31 +1,10 @@
 import { t } from '#i18n';
 import type { CardPart } from '../../../declaration/importOptions';
 import type { Table } from '../table';
+import { arrangePhones, getRank, joinNotes } from './arrangePhones';
 import { type CardLine, readCards, splitParts, toText } from './readCards';
 
 type Contact = Partial<Record<CardPart, string>>;
-
-const toPhoneText = (value: string): string => toText(value).replace(/^tel:/i, '').replace(/;.*$/, '');
-
-/** Assigns a card's phone numbers to fields; numbers that fit no field are added to the note. */
-const getPhones = (lines: readonly CardLine[]): { phones: Contact; remaining: string[] } => {
-  const phones: Contact = {};
-  const remaining: string[] = [];
-  const preferred = lines.toSorted((first, other) => getRank(first) - getRank(other));
-  for (const { params, value } of preferred) {
-    const isFax = params.includes('FAX');
-    const part = isFax ? 'fax' : params.includes('CELL') ? 'mobile' : 'number';
-    const number = toPhoneText(value);
-    if (number === '') continue;
-    if (phones[part] === undefined) phones[part] = number;
-    else if (!Object.values(phones).includes(number)) remaining.push(number);
-  }
-  return { phones, remaining };
-};
-
-/** Returns the sort rank of a phone number: preferred numbers come first, then work numbers. */
-const getRank = ({ params }: CardLine): number =>
-  (params.includes('PREF') || params.includes('PREF=1') ? 0 : 2) + (params.includes('WORK') ? 0 : 1);
 
 /** Splits a formatted name into given and family name, for cards without a structured name. */
 const splitFullName = (full: string): Contact => {
@@ -33,13 +12,13 @@ const splitFullName = (full: string): Contact => {
   return { given: words.slice(0, -1).join(' ') || full, family: words.length > 1 ? words.at(-1) : '' };
 };
 
-const toContact = (card: readonly CardLine[]): Contact => {
+const toContact = (card: readonly CardLine[], parts: readonly CardPart[]): Contact => {
   const all = (name: string) => card.filter((cardLine) => cardLine.name === name);
   const first = (name: string) => all(name)[0]?.value ?? '';
   const [family = '', given = '', middle = ''] = splitParts(first('N'), ';');
   const [company = ''] = splitParts(first('ORG'), ';');
   const full = toText(first('FN'));
-  const { phones, remaining } = getPhones(all('TEL'));
+  const { phones, remaining } = arrangePhones(all('TEL'), parts);
   const hasName = family !== '' || given !== '';
   const isCompany = full !== '' && full === company;
   const name = hasName
@@ -47,21 +26,41 @@ const toContact = (card: readonly CardLine[]): Contact => {
     : full && !isCompany
       ? splitFullName(full)
       : {};
-  const note = [
-    toText(first('NOTE')),
-    remaining.length > 0 && t('Also: {numbers}', { numbers: remaining.join(', ') }),
-  ].filter(Boolean);
+  const [email = '', ...otherEmails] = all('EMAIL')
+    .toSorted((line, other) => getRank(line) - getRank(other))
+    .map(({ value }) => toText(value).replace(/^mailto:/i, ''))
+    .filter(Boolean);
   return {
     ...name,
     company: company || (isCompany ? full : ''),
     title: toText(first('TITLE')),
     ...phones,
-    email: toText(
-      all('EMAIL').toSorted((first, other) => getRank(first) - getRank(other))[0]?.value ?? '',
-    ).replace(/^mailto:/i, ''),
+    email,
     category: splitParts(first('CATEGORIES'), ',')[0] ?? '',
-    note: note.join('\n'),
+    note: joinNotes(
+      all('NOTE').map(({ value }) => toText(value)),
+      [...remaining, ...otherEmails],
+    ),
   };
+};
+
+/** Properties that are read, or that describe the card rather than the contact. */
+const readProperties = new Set(
+  'VERSION PRODID REV UID N FN ORG TITLE TEL EMAIL NOTE CATEGORIES SOURCE KIND CLIENTPIDMAP'.split(' '),
+);
+
+/** Counts the filled properties of cards that have no field, such as addresses and birthdays. */
+const countOmitted = (cards: readonly (readonly CardLine[])[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const card of cards)
+    for (const { name, value } of card) {
+      if (value.replace(/[;,\s]/g, '') === '') continue;
+      if (!readProperties.has(name)) add(name);
+      if (name === 'CATEGORIES' && splitParts(value, ',').length > 1) add(t('further categories'));
+      if (name === 'ORG' && splitParts(value, ';').filter(Boolean).length > 1) add(t('departments'));
+    }
+  return counts;
 };
 
 /**
@@ -70,9 +69,22 @@ const toContact = (card: readonly CardLine[]): Contact => {
  */
 export const buildCardTable = (text: string, vcard: Partial<Record<CardPart, string>>): Table => {
   const places = Object.entries(vcard) as [CardPart, string][];
-  const rows = readCards(text)
-    .map(toContact)
+  const cards = readCards(text);
+  const omitted = [...countOmitted(cards)].map(([name, count]) => `${name} (${count})`);
+  const rows = cards
+    .map((card) =>
+      toContact(
+        card,
+        places.map(([part]) => part),
+      ),
+    )
     .filter((contact) => Object.values(contact).some(Boolean))
     .map((contact) => places.map(([part]) => contact[part] ?? ''));
-  return { head: places.map(([, field]) => field), rows };
+  return {
+    head: places.map(([, field]) => field),
+    rows,
+    ...(omitted.length > 0 && {
+      notes: [t('Left out of the contacts: {parts}.', { parts: omitted.join(', ') })],
+    }),
+  };
 };
