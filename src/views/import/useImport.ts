@@ -21,6 +21,7 @@ import {
 } from './findExisting';
 import { getImportFields } from './getImportFields';
 import { loadAlternativeLabels } from './loadOtherLabels';
+import { getMappedColumns, loadLookups } from './lookups';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
@@ -173,6 +174,12 @@ export const useImport = (spec: ResourceSpec) => {
           templateContext,
         ),
         readPhone: await loadPhoneReader().catch(() => undefined),
+        findLookup: await loadLookups(
+          dataProvider,
+          getMappedColumns(table, mapping, fields),
+          existing.matches.values(),
+          { viewer, templateContext, signal },
+        ),
       });
       const planned: RowPlan[] = [];
       for (let start = 0; start < table.rows.length; start += ROWS_PER_STEP) {
