@@ -6,21 +6,22 @@ import { parseDuration } from '../inputs/durationReader';
 import { type NumberSeparators, parseNumber } from '../inputs/formatNumberInput';
 import type { PhoneReader } from '../inputs/phoneNumber';
 import { toChoiceValue } from '../inputs/toChoiceValue';
+import { describeEntry, type Lookup, type LookupEntry } from '../sources/lookup';
 import { getEmptyValue } from '../values/getEmptyValue';
 import { normalizeText } from '../values/normalizeText';
 import { getImportSeparators } from './columnSigns';
-import type { Lookup, LookupEntry } from './lookups';
 
 /** The value of a cell, or why it has none; `readings` are the values between which the text does not distinguish. */
 export type CellValue = { value: unknown } | { error: string; readings?: readonly unknown[] };
 
-const englishFlags = {
-  yes: ['true', 'yes', 'y', '1', 'on', 'x'],
-  no: ['false', 'no', 'n', '0', 'off'],
+/** Words for boolean values, including those that an export in another language contains. */
+const knownFlags = {
+  yes: ['true', 'yes', 'y', '1', 'on', 'x', 'ja', 'sí', 'oui', 'sim', 'نعم'],
+  no: ['false', 'no', 'n', '0', 'off', 'nein', 'non', 'não', 'لا'],
 };
 const flagTexts = cachePerLanguage(() => ({
-  yes: new Set([...englishFlags.yes, t('Yes').toLowerCase()]),
-  no: new Set([...englishFlags.no, t('No').toLowerCase()]),
+  yes: new Set([...knownFlags.yes, t('Yes').toLowerCase()]),
+  no: new Set([...knownFlags.no, t('No').toLowerCase()]),
 }));
 
 /** Maximum number of choices listed in an error message. */
@@ -44,7 +45,10 @@ export const parseCell = (
   const text = stripFormulaGuard(cell).trim();
   if (text === '') return { value: getEmptyValue(spec) };
   if (spec.kind === 'list' || spec.kind === 'references') return parseList(spec, text, lookup);
-  return parseLookedUp(spec, text, lookup) ?? parseByKind(spec, text, readPhone, signs);
+  if (!spec.choices) return parseLookedUp(spec, text, lookup) ?? parseByKind(spec, text, readPhone, signs);
+  // Labels in the user's language precede those in other languages.
+  const read = parseByKind(spec, text, readPhone, signs);
+  return 'error' in read ? (parseLookedUp(spec, text, lookup) ?? read) : read;
 };
 
 const parseByKind = (
@@ -56,8 +60,10 @@ const parseByKind = (
   switch (spec.kind) {
     case 'boolean':
       return parseFlag(spec, text);
-    case 'inherited':
-      return parseChoice(spec, text, { true: t('Yes'), false: t('No') });
+    case 'inherited': {
+      const read = parseFlag(spec, text);
+      return 'error' in read ? read : { value: String(read.value) };
+    }
     case 'choice':
       if (spec.choices) return parseChoice(spec, text, spec.choices);
       return parsePlain(spec, text, signs);
@@ -93,9 +99,6 @@ const parseLookedUp = (spec: FieldSpec, text: string, lookup: Lookup | undefined
   };
 };
 
-const describeEntry = ({ value, label }: LookupEntry): string =>
-  value === label ? value : `${label} (${value})`;
-
 /** Whether a field is stored as a number. Settings store numbers as text, which is not converted. */
 const isNumber = ({ type }: FieldSpec) => type === 'integer' || type === 'number';
 
@@ -117,8 +120,9 @@ const parseChoice = ({ label }: FieldSpec, text: string, choices: Record<string,
 const createUnknownError = (
   { label }: Pick<FieldSpec, 'label'>,
   text: string,
-  known: readonly string[],
+  labels: readonly string[],
 ): CellValue => {
+  const known = [...new Set(labels)];
   if (known.length === 0) return { error: t('{label}: “{text}” does not exist.', { label, text }) };
   const values = { label, text, known: known.slice(0, MAX_LISTED_CHOICES).join(', ') };
   return {

@@ -15,10 +15,10 @@ import { getVisibleFields } from '../form/getVisibleFields';
 import { checkNestedField } from '../inputs/checkField';
 import type { NumberSeparators } from '../inputs/formatNumberInput';
 import type { PhoneReader } from '../inputs/phoneNumber';
+import { type FindLookup, toPlainDigits } from '../sources/lookup';
 import type { ImportFields, WrittenField } from './getImportFields';
 import { getFieldValue, setFieldValue } from './itemValue';
 import type { Mapping } from './matchColumns';
-import type { FindLookup } from './lookups';
 import { type CellValue, parseCell } from './parseCell';
 import type { Change, RowPlan } from './twins';
 
@@ -46,13 +46,12 @@ export interface PlanInput {
 }
 
 /** Normalises a value for key comparison: its text, ignoring case; a phone number as its digits. */
-export const toKeyText = (value: unknown): string => {
-  const text = String(value ?? '')
-    .trim()
-    .toLowerCase();
-  // Exports for spreadsheets contain phone numbers in international notation.
-  return /^\+\d[\d ]*$/.test(text) ? text.replace(/[+ ]/g, '') : text;
-};
+export const toKeyText = (value: unknown): string =>
+  toPlainDigits(
+    String(value ?? '')
+      .trim()
+      .toLowerCase(),
+  );
 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
@@ -86,7 +85,8 @@ const isDisplayedValue = (
   const candidates: Pick<WrittenField, 'field' | 'item'>[] = [field, ...named];
   return candidates.some((candidate) => {
     const value = getFieldValue(record, candidate);
-    return !isEmpty(value) && typeof value !== 'object' && String(value) === stripFormulaGuard(cell);
+    const text = stripFormulaGuard(cell);
+    return !isEmpty(value) && typeof value !== 'object' && [text, toPlainDigits(text)].includes(String(value));
   });
 };
 

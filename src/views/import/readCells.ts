@@ -69,8 +69,9 @@ const toCellText = (cell: unknown): string => {
   // Computed values can have more digits than the spreadsheet displays, such as 104.45000000000002.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   if (!(cell instanceof Date)) return String(cell);
-  const moment = cell.toISOString();
-  return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment;
+  // Times in spreadsheets have no time zone, but are read as UTC.
+  const moment = cell.toISOString().slice(0, -1);
+  return moment.endsWith('T00:00:00.000') ? moment.slice(0, 10) : moment;
 };
 
 /**

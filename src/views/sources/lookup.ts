@@ -9,10 +9,7 @@ import { expandTemplates, listTemplates, type TemplateContext } from '../../decl
 import { isAllowed, type Viewer } from '../../session/gates';
 import { toVisibleListedResource } from '../../session/visibility/visibleTo';
 import { getRecordName } from '../fields/getRecordName';
-import { readChoices } from '../sources/readChoices';
-import type { ImportFields } from './getImportFields';
-import type { Mapping } from './matchColumns';
-import type { Table } from './table';
+import { readChoices } from './readChoices';
 
 export interface LookupEntry {
   value: string;
@@ -23,62 +20,49 @@ export interface LookupEntry {
 export interface Lookup {
   /** Returns the entries whose value or label is the text. */
   find: (text: string) => readonly LookupEntry[];
+  /** Returns the label of a value, with the value if several entries have that label; undefined if it is unknown. */
+  getLabel: (value: string) => string | undefined;
   /** Labels for an error message. */
   labels: readonly string[];
   /** Whether other values are valid as well. */
   isOpen: boolean;
 }
 
-/** Returns the lookup of a field; undefined if its values are not looked up, or the user may not read them. */
-export type FindLookup = (field: FieldSpec, record: RaRecord | undefined) => Lookup | undefined;
+export type LookupReader = Pick<TrunklineDataProvider, 'call' | 'getList' | 'readMore'>;
 
-type Reader = Pick<TrunklineDataProvider, 'call' | 'getList' | 'readMore'>;
-
-interface LookupOptions {
+export interface LookupOptions {
   viewer: Viewer;
   templateContext: TemplateContext;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
-/** A field and the texts of its column, which may contain several values. */
-export interface LookedUpColumn {
-  field: FieldSpec;
-  texts: readonly string[];
-}
+/** Returns the digits of a phone number in international notation, and any other text unchanged. */
+export const toPlainDigits = (text: string): string =>
+  /^\+\d[\d ().-]*$/.test(text) ? text.replace(/\D/g, '') : text;
 
-/** Returns the fields of the mapped columns, with their distinct texts. */
-export const getMappedColumns = (
-  { rows }: Pick<Table, 'rows'>,
-  mapping: Mapping,
-  { all }: Pick<ImportFields, 'all'>,
-): LookedUpColumn[] =>
-  mapping.flatMap((path, index) => {
-    const field = path === undefined ? undefined : all.find((candidate) => candidate.field === path);
-    const texts = new Set(rows.map((row) => row[index] ?? '').filter(Boolean));
-    return field ? [{ field, texts: [...texts] }] : [];
-  });
+/** Normalises a text for comparison, ignoring case. */
+const toLookupKey = (text: string): string => toPlainDigits(text.normalize('NFKC').trim().toLowerCase());
 
-/** Normalises a text for comparison; phone numbers are equal with and without a plus sign. */
-const toLookupKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/^\+(?=[\d ]+$)/, '');
-
-/** Label of an entry that distinguishes it from others with the same label. */
-const getUniqueLabel = ({ value, label }: LookupEntry): string => `${label} (${value})`;
+/** Returns a text that distinguishes an entry from others with the same label. */
+export const describeEntry = ({ value, label }: LookupEntry): string =>
+  value === label ? value : `${label} (${value})`;
 
 export const createLookup = (entries: readonly LookupEntry[], isOpen: boolean): Lookup => {
   const byKey = new Map<string, LookupEntry[]>();
   for (const entry of entries)
-    for (const key of new Set([entry.value, entry.label, getUniqueLabel(entry)].map(toLookupKey))) {
+    for (const key of new Set([entry.value, entry.label, describeEntry(entry)].map(toLookupKey))) {
       const known = byKey.get(key);
       if (known?.every(({ value }) => value !== entry.value)) known.push(entry);
       else if (!known) byKey.set(key, [entry]);
     }
+  const find = (text: string) => byKey.get(toLookupKey(text)) ?? [];
+  const byValue = new Map(entries.map((entry) => [entry.value, entry]));
   return {
-    find: (text) => byKey.get(toLookupKey(text)) ?? [],
+    find,
+    getLabel: (value) => {
+      const entry = byValue.get(value);
+      return entry && (find(entry.label).length > 1 ? describeEntry(entry) : entry.label);
+    },
     labels: entries.map(({ label }) => label),
     isOpen,
   };
@@ -99,8 +83,13 @@ const unlessDenied = async <Result>(work: Promise<Result>): Promise<Result | und
   }
 };
 
+const dependsOnRecord = ({ choicesFrom }: FieldSpec): boolean =>
+  listTemplates(choicesFrom?.send).some(
+    (template) => typeof template === 'string' && /^\$(record|form)\b/.test(template),
+  );
+
 const loadChoices = async (
-  provider: Reader,
+  provider: LookupReader,
   { choicesFrom, accountKinds, kind }: FieldSpec,
   body: object,
   signal: AbortSignal | undefined,
@@ -116,54 +105,43 @@ const loadChoices = async (
   return createLookup(offered, choicesFrom.free === true || kind !== 'choice' || all.length >= MAX_ROWS);
 };
 
-/** Loads the records that texts may denote. Stops once every text is the id of a record, because ids are unique. */
+/** Loads all records of a resource, because several may have the same name. */
 const loadRecords = async (
-  provider: Reader,
+  provider: LookupReader,
   reference: string,
-  texts: readonly string[],
   { viewer, signal }: LookupOptions,
 ): Promise<Lookup | undefined> => {
   const head = getResourceHead(reference);
   if (!head || !meetsLevel(viewer.level, head.level)) return undefined;
   const spec = toVisibleListedResource(await loadListedResource(reference), viewer);
-  const missing = new Set(texts.map(toLookupKey));
   const read = async () => {
     const entries: LookupEntry[] = [];
     const query = { sort: spec.list.sort, filter: {}, ...(signal && { signal }) };
-    for await (const { data } of iteratePages(provider, reference, query)) {
-      for (const record of data) {
-        const value = String(record.id);
-        entries.push({ value, label: getRecordName(spec, record) });
-        missing.delete(toLookupKey(value));
-      }
-      if (missing.size === 0) break;
-    }
+    for await (const { data } of iteratePages(provider, reference, query))
+      entries.push(
+        ...data.map((record) => ({ value: String(record.id), label: getRecordName(spec, record) })),
+      );
     return entries;
   };
   const entries = await unlessDenied(read());
   return entries && createLookup(entries, false);
 };
 
-const isReference = ({ reference, kind }: FieldSpec): boolean =>
-  reference !== undefined && (kind === 'reference' || kind === 'references');
-
-const dependsOnRecord = ({ choicesFrom }: FieldSpec): boolean =>
-  listTemplates(choicesFrom?.send).some(
-    (template) => typeof template === 'string' && /^\$(record|form)\b/.test(template),
-  );
+/** Returns the lookup of a field; undefined if its values are not looked up, or the user may not read them. */
+export type FindLookup = (field: FieldSpec, record: RaRecord | undefined) => Lookup | undefined;
 
 /** Returns the field whose values a cell contains: the field itself, or the items of a list. */
-export const getLookupField = (field: FieldSpec): FieldSpec =>
+const getItemField = (field: FieldSpec): FieldSpec =>
   field.kind === 'list' && field.items ? field.items : field;
 
 /**
  * Loads the values of all fields that are selected from records or from the response of a call. Calls whose parameters
  * depend on the record are made once for each distinct set of parameters.
- * @param records existing records of the rows
+ * @param records existing records, for calls that depend on them
  */
 export const loadLookups = async (
-  provider: Reader,
-  columns: readonly LookedUpColumn[],
+  provider: LookupReader,
+  fields: readonly FieldSpec[],
   records: Iterable<RaRecord | null>,
   options: LookupOptions,
 ): Promise<FindLookup> => {
@@ -175,35 +153,27 @@ export const loadLookups = async (
     const known = commonKeys.get(field);
     if (known !== undefined) return known;
     const { choicesFrom, accountKinds, kind, reference } = field;
-    if (!choicesFrom) return String(reference);
-    const key = JSON.stringify([choicesFrom, accountKinds, kind, getBody(field, record)]);
+    const key = choicesFrom
+      ? JSON.stringify([choicesFrom, accountKinds, kind, getBody(field, record)])
+      : String(reference);
     if (!dependsOnRecord(field)) commonKeys.set(field, key);
     return key;
   };
   const all = [undefined, ...[...records].filter((record) => record !== null)];
   const loading = new Map<string, Promise<Lookup | undefined>>();
-  for (const { field: column, texts } of columns) {
-    const field = getLookupField(column);
-    if (texts.length === 0) continue;
-    if (field.choicesFrom) {
-      if (!isAllowed({ permission: field.choicesFrom.permission }, viewer)) continue;
-      for (const record of dependsOnRecord(field) ? all : [undefined]) {
-        const key = getKey(field, record);
-        if (!loading.has(key))
-          loading.set(key, loadChoices(provider, field, getBody(field, record), signal));
-      }
-    } else if (isReference(field) && field.reference !== undefined) {
-      const key = getKey(field, undefined);
-      if (!loading.has(key)) {
-        const sameTexts = columns
-          .filter((other) => getLookupField(other.field).reference === field.reference)
-          .flatMap((other) => other.texts);
-        loading.set(key, loadRecords(provider, field.reference, sameTexts, options));
-      }
+  for (const field of fields.map(getItemField)) {
+    const { choicesFrom, reference, kind } = field;
+    if (choicesFrom && !isAllowed({ permission: choicesFrom.permission }, viewer)) continue;
+    for (const record of dependsOnRecord(field) ? all : [undefined]) {
+      const key = getKey(field, record);
+      if (loading.has(key)) continue;
+      if (choicesFrom) loading.set(key, loadChoices(provider, field, getBody(field, record), signal));
+      else if (reference !== undefined && (kind === 'reference' || kind === 'references'))
+        loading.set(key, loadRecords(provider, reference, options));
     }
   }
   const lookups = new Map(
     await Promise.all([...loading].map(async ([key, lookup]) => [key, await lookup] as const)),
   );
-  return (field, record) => lookups.get(getKey(getLookupField(field), record));
+  return (field, record) => lookups.get(getKey(getItemField(field), record));
 };
