@@ -1,11 +1,10 @@
 import type { DataProvider } from 'react-admin';
 import type { CallBody, CallName, CallResponse } from '../../contract/registeredCalls';
-import type { FieldSpec } from '../declaration/compiled';
 import type { SessionValues } from '../declaration/templateTypes';
 import type { NamedFile } from '../lib/namedFile';
 import type { ApiException } from './apiException';
 import type { ChangeFeed } from './changes/changeEvents';
-import type { Separator } from './csv';
+import type { CreateExportWriter } from './csv';
 
 /** Downloaded file (specification 1, section 3). Its name comes from the Content-Disposition header, or else from the caller. */
 export interface DownloadedFile extends NamedFile {
@@ -162,10 +161,10 @@ export interface ExportRequest {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Columns to export, in order. Default: those of the declaration. */
   columns?: string[];
-  /** Returns the value of a column without a field, such as a computed column. Default: the value at the column's path. */
-  cellValue?: (column: FieldSpec, row: object) => unknown;
-  /** Cell separator. Default: a comma. */
-  separator?: Separator;
+  /** Writes the file. Default: CSV with values in API format. */
+  createWriter?: CreateExportWriter;
+  /** Whether the declared export call may produce the file, with values in API format. Default: true. */
+  mayUseCall?: boolean;
   onProgress?: (rows: number, of: number | undefined) => void;
   signal?: AbortSignal;
 }

@@ -6,7 +6,7 @@ import { isEqual } from '../lib/isEqual';
 import type { NamedFile } from '../lib/namedFile';
 import { splitOrders } from '../lib/orders';
 import { buildListParameters } from './buildListParameters';
-import { formatCsvHead, formatCsvRows } from './csv';
+import { createCsvWriter } from './csv';
 import type { DownloadedFile, ExportRequest, Truncation } from './dataProviderTypes';
 import { readList } from './lists/readList';
 import { buildTemplateContext, type ReadContext } from './reads';
@@ -33,7 +33,7 @@ const listNameColumns = (spec: ResourceSpec, visibleFields: readonly FieldSpec[]
     );
 
 /** Checks whether the declared export call can produce the file, with values in API format. */
-export const usesExportCall = (
+const usesExportCall = (
   { list }: ListedResource,
   { filter, sort }: Pick<ExportRequest, 'filter' | 'sort'>,
   level: Level | undefined,
@@ -44,16 +44,16 @@ export const usesExportCall = (
   supportsView(list, filter) &&
   meetsLevel(level, list.export.level);
 
-/** Exports a list as CSV, using the declared export call if it is suitable, otherwise page by page. */
+/** Exports a list, using the declared export call if it is allowed and suitable, otherwise page by page. */
 export const exportList = async (
   reader: ReadContext,
   spec: ResourceSpec,
-  { filter, sort, columns, cellValue, separator, onProgress, signal }: ExportRequest,
+  { filter, sort, columns, createWriter = createCsvWriter(), mayUseCall = true, onProgress, signal }: ExportRequest,
 ): Promise<NamedFile | DownloadedFile> => {
   const declared = spec.list.export;
   const options = signal && { signal };
   const { level } = reader.context.session();
-  if (declared && usesExportCall(spec, { filter, sort }, level)) {
+  if (declared && mayUseCall && usesExportCall(spec, { filter, sort }, level)) {
     const wireCall = await reader.findCall(declared.call);
     const listQuery = { filter, ...(declared.sortable.includes(sort.field) && { sort }) };
     const body = buildListParameters(
@@ -70,8 +70,7 @@ export const exportList = async (
   const exported = [...listNameColumns(spec, visibleColumns), ...visibleColumns].filter(
     (column) => column.kind !== 'secret',
   );
-  // The byte order mark makes spreadsheet applications recognise UTF-8.
-  const parts = ['\uFEFF', formatCsvHead(exported, separator)];
+  const writer = createWriter(exported);
   let read = 0;
   const batch = (page: number) =>
     readList(reader, spec, { pagination: { page, perPage: BATCH_SIZE }, sort, filter, ...options });
@@ -84,7 +83,7 @@ export const exportList = async (
       ({ data, total, meta } = await batch(page));
       cut = meta?.cut;
     }
-    parts.push(formatCsvRows(exported, data, cellValue, separator));
+    await writer.write(data);
     read += data.length;
     onProgress?.(read, total);
     if (data.length < BATCH_SIZE) break;
@@ -92,8 +91,6 @@ export const exportList = async (
   const today = new Date().toISOString().slice(0, 10);
   // The file name states that the export is incomplete.
   const part = cut ? `-first-${cut.rows}` : '';
-  return {
-    fileName: `${spec.name}${part}-${today}.csv`,
-    blob: new Blob(parts, { type: 'text/csv;charset=utf-8' }),
-  };
+  const { extension, blob } = await writer.finish();
+  return { fileName: `${spec.name.replaceAll('/', '-')}${part}-${today}.${extension}`, blob };
 };

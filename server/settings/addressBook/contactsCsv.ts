@@ -42,9 +42,10 @@ const searchColumns = [
   'cmc',
   'speed',
 ];
-const csvLine = formatCsvLine(
-  columns.map((name) => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)),
-);
+const csvLine = formatCsvLine([
+  sql`${records.id}::text`,
+  ...columns.map((name) => formatCsvCell(sql`(${records.body} ->> ${sql.raw(`'${name}'`)})`)),
+]);
 
 /** Exports the filtered contacts as a CSV file for spreadsheets, in order of creation. */
 export async function exportAddressBookCsv(
@@ -61,7 +62,7 @@ export async function exportAddressBookCsv(
   return {
     fileName: `address-book-${domain.domainName}-${day}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: await createCsvStream(columns, readBatches(db, condition)),
+    content: await createCsvStream(['id', ...columns], readBatches(db, condition)),
   };
 }
 

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatCsvHead, formatCsvRows } from '../../dataProvider/csv';
+import { formatCsvTable } from '../../dataProvider/csv';
 import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
@@ -58,9 +58,7 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
       fileName: `${action.name}-${new Date().toISOString().slice(0, 10)}.csv`,
       blob: new Blob(
         [
-          '\uFEFF',
-          formatCsvHead(columns),
-          formatCsvRows(
+          formatCsvTable(
             columns,
             rows.map((row, id) => ({ id, ...row })),
             getFieldValue,

@@ -51,6 +51,12 @@ const { load, format, subscribe } = createPhoneFormat();
 
 export const loadPhoneFormat = load;
 
+/** Formats a telephone number in international notation, `+61 2 5550 1234`, once the numbering plans have loaded; returns any other text unchanged. */
+export const formatPhoneDigits = (value: string): string => {
+  const formatted = format(value);
+  return formatted.includes(' ') ? formatted : value;
+};
+
 /** Formats a telephone number for display, always left to right. */
 export const formatPhone = (value: string): string => markLtr(format(value));
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { formatCsvHead } from '../../dataProvider/csv';
+import { formatCsvTable } from '../../dataProvider/csv';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { FileDrop } from '../../ui/FileDrop';
@@ -16,7 +16,7 @@ export const FileStep = ({ spec, state }: { spec: ResourceSpec; state: Import })
   const sample = () =>
     saveFile({
       fileName: `${spec.name.replaceAll('/', '-')}-template.csv`,
-      blob: new Blob(['\uFEFF', formatCsvHead(fields.all)], { type: 'text/csv;charset=utf-8' }),
+      blob: new Blob([formatCsvTable(fields.all, [])], { type: 'text/csv;charset=utf-8' }),
     });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

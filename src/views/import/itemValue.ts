@@ -14,7 +14,10 @@ const isMatch = (item: Item, criteria: Item): boolean =>
   Object.entries(criteria).every(([name, value]) => (item[name] ?? null) === value);
 
 /** Returns a record's current value for a column: a field, or a field of a list item. */
-export const getFieldValue = (record: unknown, { field, item }: WrittenField): unknown =>
+export const getFieldValue = (
+  record: unknown,
+  { field, item }: Pick<WrittenField, 'field' | 'item'>,
+): unknown =>
   item
     ? getItems(record, item.list).find((candidate) => isMatch(candidate, item.where))?.[item.field]
     : getValueAt(record, field);

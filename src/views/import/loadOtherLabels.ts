@@ -2,6 +2,7 @@ import translations from 'virtual:trunkline/languages';
 import * as english from 'virtual:trunkline/resources';
 import { getLocale } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
+import { createLookup, type Lookup } from '../sources/lookup';
 import { getImportFields, type ImportFields } from './getImportFields';
 
 /** Loads the declaration in all other languages. Languages that fail to load are skipped. */
@@ -45,5 +46,33 @@ export const loadAlternativeLabels = async (
       field,
       [...new Set(labelledFields.filter((fieldSpec) => fieldSpec.field === field).map(({ label }) => label))],
     ]),
+  );
+};
+
+const getChoices = ({ choices, items }: FieldSpec): Readonly<Record<string, string>> =>
+  choices ?? items?.choices ?? {};
+
+/**
+ * Returns the labels of declared choices in the console's other languages, so that a sheet exported in another language
+ * can be read.
+ * @returns lookups by field path
+ */
+export const loadAlternativeChoices = async (
+  { name }: ResourceSpec,
+  { all }: Pick<ImportFields, 'all'>,
+): Promise<ReadonlyMap<string, Lookup>> => {
+  const named = new Set(all.filter((field) => Object.keys(getChoices(field)).length > 0));
+  if (named.size === 0) return new Map();
+  const labelledFields = (await loadRelatedSpecs(name)).flatMap((spec) =>
+    spec ? getLabelledFields(spec) : [],
+  );
+  return new Map(
+    [...named].map(({ field }) => {
+      const entries = labelledFields
+        .filter((fieldSpec) => fieldSpec.field === field)
+        .flatMap((fieldSpec) => Object.entries(getChoices(fieldSpec)))
+        .map(([value, label]) => ({ value, label }));
+      return [field, createLookup(entries, true)];
+    }),
   );
 };

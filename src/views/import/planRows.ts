@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
+import { stripFormulaGuard } from '../../dataProvider/csv';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import type { ConditionContext } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
@@ -14,10 +15,11 @@ import { getVisibleFields } from '../form/getVisibleFields';
 import { checkNestedField } from '../inputs/checkField';
 import type { NumberSeparators } from '../inputs/formatNumberInput';
 import type { PhoneReader } from '../inputs/phoneNumber';
+import { type FindLookup, toPlainDigits } from '../sources/lookup';
 import type { ImportFields, WrittenField } from './getImportFields';
 import { getFieldValue, setFieldValue } from './itemValue';
 import type { Mapping } from './matchColumns';
-import { parseCell } from './parseCell';
+import { type CellValue, parseCell } from './parseCell';
 import type { Change, RowPlan } from './twins';
 
 export interface PlanInput {
@@ -37,17 +39,21 @@ export interface PlanInput {
   initial: Record<string, unknown>;
   readPhone?: PhoneReader;
   signs?: readonly NumberSeparators[];
+  /** Values of fields that are selected from records or the response of a call. */
+  findLookup?: FindLookup;
   /** Records that use the values of unique fields: by field, then by the text of the value. */
   uniqueMatches?: ReadonlyMap<string, ReadonlyMap<string, RaRecord>>;
   /** Formats a line number for messages. */
   formatLine?: (line: number) => string;
 }
 
-/** Normalises a value for key comparison: its text, ignoring case. */
+/** Normalises a value for key comparison: its text, ignoring case; a phone number as its digits. */
 export const toKeyText = (value: unknown): string =>
-  stripInvisible(String(value ?? ''))
-    .trim()
-    .toLowerCase();
+  toPlainDigits(
+    stripInvisible(String(value ?? ''))
+      .trim()
+      .toLowerCase(),
+  );
 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
@@ -63,6 +69,27 @@ const isSameInstant = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: 
   const [held, read] = [Date.parse(now), Date.parse(value)];
   const isDisplayed = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
   return held === read || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
+};
+
+/**
+ * Checks whether a cell contains what the list shows of a record: the value itself, or that of another column with the
+ * same label, such as the name of a referenced record. Such a cell changes nothing, even if the user may not read the
+ * values that the field can have.
+ */
+const isDisplayedValue = (
+  { list }: ResourceSpec,
+  field: WrittenField,
+  record: RaRecord | undefined,
+  cell: string,
+): boolean => {
+  if (!record || cell === '') return false;
+  const named = list.columns.filter(({ label }) => label === field.label);
+  const candidates: Pick<WrittenField, 'field' | 'item'>[] = [field, ...named];
+  return candidates.some((candidate) => {
+    const value = getFieldValue(record, candidate);
+    const text = stripFormulaGuard(cell);
+    return !isEmpty(value) && typeof value !== 'object' && [text, toPlainDigits(text)].includes(String(value));
+  });
 };
 
 type CellEntry = [field: FieldSpec, value: unknown, cell: string];
@@ -107,10 +134,20 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
   return (cells, line) => {
     const values: CellEntry[] = [];
     const faults: string[] = [];
+    const key = columns.find(({ field }) => field.field === input.match);
+    const previous = (key && input.existing.get(toKeyText(cells[key.index]))) ?? undefined;
     for (const { field, index: column } of columns) {
-      const read = parseCell(field, cells[column] ?? '', input.readPhone, input.signs?.[column]);
-      if ('error' in read) faults.push(read.error);
-      else values.push([field, read.value, cells[column] ?? '']);
+      const cell = cells[column] ?? '';
+      const now = previous && getFieldValue(previous, fields.updated.get(field.field) ?? field);
+      const lookup = input.findLookup?.(field, previous);
+      const read: CellValue = isDisplayedValue(input.spec, field, previous, cell)
+        ? { value: now }
+        : parseCell(field, cell, input.readPhone, input.signs?.[column], lookup);
+      const mayBeUnchanged =
+        previous && 'error' in read && (!fields.updated.has(field.field) || read.readings?.includes(now));
+      if (mayBeUnchanged) values.push([field, now, cell]);
+      else if ('error' in read) faults.push(read.error);
+      else values.push([field, read.value, cell]);
     }
     return refuseDoubles(planRow(input, line, values, faults, lines), values);
   };

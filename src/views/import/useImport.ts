@@ -13,6 +13,7 @@ import { getInitialValues } from '../form/getInitialValues';
 import { useSections } from '../form/useSections';
 import { loadPhoneReader } from '../inputs/phoneNumber';
 import { canCreate, canEdit } from '../list/hasOfferedAction';
+import { loadLookups } from '../sources/lookup';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { getColumnSeparators } from './columnSigns';
 import {
@@ -22,7 +23,7 @@ import {
   readAllRecords,
 } from './findExisting';
 import { getImportFields } from './getImportFields';
-import { loadAlternativeLabels } from './loadOtherLabels';
+import { loadAlternativeChoices, loadAlternativeLabels } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
@@ -212,6 +213,10 @@ export const useImport = (spec: ResourceSpec) => {
         signal,
         onProgress: progress,
       });
+      const mapped = fields.all.filter(({ field }) => mapping.includes(field));
+      const otherChoices = await loadAlternativeChoices(spec, { all: mapped });
+      const lookupOptions = { viewer, templateContext, signal };
+      const lookups = await loadLookups(dataProvider, mapped, existing.matches.values(), lookupOptions);
       setWork({ words: t('Checking the rows'), completed: 0, of: table.rows.length });
       const plan = createPlanner({
         spec,
@@ -230,6 +235,7 @@ export const useImport = (spec: ResourceSpec) => {
         ),
         readPhone: await loadPhoneReader().catch(() => undefined),
         formatLine: (line) => formatLine(table, line),
+        findLookup: (field, record) => lookups(field, record) ?? otherChoices.get(field.field),
       });
       const planned: RowPlan[] = [];
       for (let start = 0; start < table.rows.length; start += ROWS_PER_STEP) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCsvHead, formatCsvRows } from '../../../src/dataProvider/csv';
+import { formatCsvTable } from '../../../src/dataProvider/csv';
 import { MAX_ROWS, readTable } from '../../../src/views/import/readTable';
 import { formatLine } from '../../../src/views/import/table';
 import { createCsv, createWorkbook, createXlsx } from './createSheets';
@@ -49,7 +49,7 @@ describe('file for an import', () => {
     ];
     const rows = [{ name: '=cmd()', note: 'He said "ahoy",\nand left' }];
     const table = await readTable(
-      createCsv(`\uFEFF${formatCsvHead(columns)}${formatCsvRows(columns, rows)}`),
+      createCsv(formatCsvTable(columns, rows)),
     );
     expect(table).toEqual({
       head: ['Name', 'Note'],

@@ -15,15 +15,16 @@ import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { usesExportCall } from '../../../dataProvider/exportList';
 import type { ListedResource } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
-import { useSession } from '../../../session/useSession';
+import { useViewer } from '../../../session/useViewer';
 import { saveFile } from '../../../ui/saveFile';
 import { formatCount, formatDateTime } from '../../fields/formatCaches';
-import { formatNumberInput, getLocaleSeparators } from '../../inputs/formatNumberInput';
-import { addOffset, createCellExporter, type ExportFormat, hasFormatChoice } from './createCellExporter';
+import { formatNumberInput } from '../../inputs/formatNumberInput';
+import type { LookupOptions } from '../../sources/lookup';
+import { useTemplateContext } from '../../sources/useTemplateContext';
+import { addOffset, type ExportFormat } from './createCellExporter';
 
 interface ExportDialogProps {
   spec: ListedResource;
@@ -42,9 +43,14 @@ interface ExportState {
 const PREFERENCE_NAME = 'own';
 
 const formatChoices: Record<ExportFormat, MessageDescriptor> = {
-  iso: msg('For programs: {moment}; {number}'),
-  shown: msg('As shown: {moment}; {number}'),
+  xlsx: msg('For Excel (XLSX)'),
+  shown: msg('For people (CSV): {moment}; {number}'),
+  iso: msg('For programs (CSV): {moment}; {number}'),
 };
+
+const formats = ['xlsx', 'shown', 'iso'] as const;
+
+const isFormat = (value: unknown): value is ExportFormat => formats.some((format) => format === value);
 
 const formatExample = (written: ExportFormat): string => {
   const now = new Date();
@@ -53,33 +59,29 @@ const formatExample = (written: ExportFormat): string => {
 };
 
 /**
- * Dialog that prompts for date and number formats, then exports the filtered and sorted list with a progress display
- * and a cancel button.
+ * Dialog that prompts for the format, then exports the filtered and sorted list with a progress display and a cancel
+ * button.
  */
 const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { filterValues, sort, total } = useListContext();
-  const { level } = useSession();
+  const viewer = useViewer();
+  const templateContext = useTemplateContext();
   const { preferences, keep } = usePreferences('export');
   // Uses the state of the list at the time the dialog was opened.
   const [listState] = useState(() => ({ filter: filterValues, sort, columns }));
-  const hasChoice =
-    spec.list.columns.some((column) => columns.includes(column.field) && hasFormatChoice(column)) &&
-    !usesExportCall(spec, listState, level);
   const [chosen, setChosen] = useState<ExportFormat>();
   const stored = preferences.find(({ name }) => name === PREFERENCE_NAME)?.value;
-  const written = chosen ?? (stored === 'shown' ? 'shown' : 'iso');
+  const written = chosen ?? (isFormat(stored) ? stored : 'xlsx');
   // Each new object starts a new export attempt.
-  const [request, setRequest] = useState<{ written: ExportFormat } | undefined>(
-    hasChoice ? undefined : { written: 'iso' },
-  );
+  const [request, setRequest] = useState<{ written: ExportFormat } & LookupOptions>();
   const [state, setState] = useState<ExportState>({ rows: 0, of: total });
   const close = useEvent(onClose);
 
   const begin = () => {
-    if (written !== (stored ?? 'iso')) keep(PREFERENCE_NAME, written);
+    if (written !== stored) keep(PREFERENCE_NAME, written);
     setState({ rows: 0, of: total });
-    setRequest({ written });
+    setRequest({ written, viewer, templateContext });
   };
 
   useEffect(() => {
@@ -88,22 +90,25 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
     const unlessStopped = (then: () => void) => {
       if (!stop.signal.aborted) then();
     };
-    dataProvider
-      .exportList(spec.name, {
+    const { signal } = stop;
+    const exportRows = async () => {
+      const { createExportWriter } = await import('./createExportWriter');
+      return dataProvider.exportList(spec.name, {
         ...listState,
-        cellValue: createCellExporter(request.written),
-        separator: request.written === 'shown' && getLocaleSeparators().decimal === ',' ? ';' : ',',
-        signal: stop.signal,
+        createWriter: await createExportWriter(request.written, dataProvider, { ...request, signal }),
+        mayUseCall: request.written === 'iso',
+        signal,
         onProgress: (rows, of) => unlessStopped(() => setState({ rows, of })),
-      })
-      .then(
-        (file) =>
-          unlessStopped(() => {
-            saveFile(file);
-            close();
-          }),
-        (error: unknown) => unlessStopped(() => setState((known) => ({ ...known, error }))),
-      );
+      });
+    };
+    exportRows()
+      .then((file) =>
+        unlessStopped(() => {
+          saveFile(file);
+          close();
+        }),
+      )
+      .catch((error: unknown) => unlessStopped(() => setState((known) => ({ ...known, error }))));
     return () => stop.abort();
   }, [dataProvider, spec.name, listState, request, close]);
 
@@ -117,13 +122,13 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {!request ? (
           <FormControl>
-            <FormLabel id="export-written">{t('Dates, times and numbers')}</FormLabel>
+            <FormLabel id="export-written">{t('Format')}</FormLabel>
             <RadioGroup
               aria-labelledby="export-written"
               value={written}
-              onChange={(_, value) => setChosen(value === 'shown' ? 'shown' : 'iso')}
+              onChange={(_, value) => setChosen(isFormat(value) ? value : undefined)}
             >
-              {(['iso', 'shown'] as const).map((format) => (
+              {formats.map((format) => (
                 <FormControlLabel
                   key={format}
                   value={format}

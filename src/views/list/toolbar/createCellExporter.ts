@@ -1,14 +1,20 @@
+import { t } from '#i18n';
+import { isDate } from '../../../../contract/dayTexts';
 import { isDateTime } from '../../../../contract/formats';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { getDisplayClock } from '../../../lib/getDisplayClock';
 import { isEmpty } from '../../../lib/isEmpty';
 import { formatDateTime, formatDay } from '../../fields/formatCaches';
+import { formatPhoneDigits } from '../../fields/phoneFormat';
 import { formatNumberInput } from '../../inputs/formatNumberInput';
 import { getComputedKind } from '../../values/computedKind';
 import { getFieldValue } from '../../values/getFieldValue';
 
-/** Format of dates, times and numbers in an export: machine-readable, or the user's display format. */
-export type ExportFormat = 'iso' | 'shown';
+/**
+ * Format of an export: a spreadsheet, or CSV with the user's display formats, or CSV with the formats of the API and
+ * ISO 8601 times with UTC offset.
+ */
+export type ExportFormat = 'xlsx' | 'shown' | 'iso';
 
 const numericKinds: ReadonlySet<FieldSpec['kind']> = new Set([
   'integer',
@@ -18,18 +24,10 @@ const numericKinds: ReadonlySet<FieldSpec['kind']> = new Set([
   'money',
   'duration',
 ]);
-const getKind = (spec: FieldSpec) => (spec.kind === 'computed' ? getComputedKind(spec) : spec.kind);
 
-const formattedKinds: ReadonlySet<FieldSpec['kind']> = new Set([
-  'date',
-  'dateTime',
-  'decimal',
-  'percent',
-  'money',
-]);
-
-/** Checks whether a field's exported value differs between the two formats; integers do not, as they are not grouped. */
-export const hasFormatChoice = (spec: FieldSpec): boolean => formattedKinds.has(getKind(spec));
+/** Returns the kind of a column's values. */
+export const getExportedKind = (spec: FieldSpec): FieldSpec['kind'] =>
+  spec.kind === 'computed' ? getComputedKind(spec) : spec.kind;
 
 const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
@@ -51,16 +49,57 @@ export const addOffset = (moment: string): string => {
   return `${local}${fraction}${formatOffset(Math.round((Date.parse(`${local}Z`) - whole) / 60_000))}`;
 };
 
-export const createCellExporter =
-  (written: ExportFormat) =>
-  (spec: FieldSpec, record: object): unknown => {
+/** Returns the label of a value that is selected from records or the response of a call. */
+export type GetValueLabel = (spec: FieldSpec, record: object, value: string) => string | undefined;
+
+/** Returns the declared label of a choice; undefined if several choices have that label. */
+const getChoiceLabel = (choices: Record<string, string>, value: string): string | undefined => {
+  const label = choices[value];
+  const isSame = (other: string) => other.toLowerCase() === label?.toLowerCase();
+  return Object.values(choices).filter(isSame).length === 1 ? label : undefined;
+};
+
+/** Returns the displayed time as the UTC time with the same digits, because spreadsheets have no time zones. */
+const toSpreadsheetTime = (moment: string): Date => {
+  const [, local = moment] = /^(.*)[+-]\d\d:\d\d$/.exec(addOffset(moment)) ?? [];
+  return new Date(`${local}Z`);
+};
+
+/** Separators between the items of a list in a cell, as read by an import. */
+const LIST_SEPARATORS = /[;,\n]/;
+
+/**
+ * Creates a function that returns the content of a cell. In a spreadsheet, this is a number, a date or text; in CSV, text.
+ */
+export const createCellExporter = (written: ExportFormat, getLabel: GetValueLabel = () => undefined) => {
+  const isSpreadsheet = written === 'xlsx';
+  const formatItem = (spec: FieldSpec, record: object, value: unknown): unknown => {
+    const kind = getExportedKind(spec);
+    const text = String(value);
+    if (typeof value === 'object') return value;
+    if (kind === 'date' && isDate(text)) return isSpreadsheet ? new Date(text) : formatDay(text);
+    if (kind === 'dateTime' && isDateTime(text))
+      return isSpreadsheet ? toSpreadsheetTime(text) : formatDateTime(text);
+    if ((kind === 'boolean' || kind === 'inherited') && (text === 'true' || text === 'false'))
+      return text === 'true' ? t('Yes') : t('No');
+    if (kind === 'choice' && spec.choices) return getChoiceLabel(spec.choices, text) ?? value;
+    if (kind === 'choice' || kind === 'reference' || kind === 'references')
+      return getLabel(spec, record, text) ?? value;
+    if (kind === 'phone') return formatPhoneDigits(text);
+    // Ids are identifiers rather than amounts, so they are not formatted as numbers.
+    const isAmount = numericKinds.has(kind) && typeof value === 'number';
+    return isAmount && !isSpreadsheet ? formatNumberInput(value) : value;
+  };
+  const formatItems = (spec: FieldSpec, record: object, values: readonly unknown[]): unknown => {
+    const item = spec.kind === 'references' ? spec : (spec.items ?? spec);
+    const parts = values.map((value) => formatItem(item, record, value));
+    const isJoinable = parts.every((part) => typeof part === 'string' && !LIST_SEPARATORS.test(part));
+    return isJoinable && !String(parts[0]).startsWith('[') ? parts.join('; ') : values;
+  };
+  return (spec: FieldSpec, record: object): unknown => {
     const value = getFieldValue(spec, record);
     if (isEmpty(value)) return value;
-    const kind = getKind(spec);
-    if (kind === 'dateTime')
-      return written === 'iso' ? addOffset(String(value)) : formatDateTime(String(value));
-    if (written === 'iso') return value;
-    if (kind === 'date') return formatDay(String(value));
-    // Ids are identifiers rather than amounts, so they are not formatted as numbers.
-    return numericKinds.has(kind) && typeof value === 'number' ? formatNumberInput(value) : value;
+    if (written === 'iso') return getExportedKind(spec) === 'dateTime' ? addOffset(String(value)) : value;
+    return Array.isArray(value) ? formatItems(spec, record, value) : formatItem(spec, record, value);
   };
+};
