@@ -92,10 +92,20 @@ const chooseCount = (open: OpenNumber, end: number, counts: readonly number[]): 
   };
 };
 
-/** Applies a quantity written behind a number or a range. */
-export const applyQuantity = (state: LineState, open: OpenNumber, end: number, count: number): void => {
-  const total = countNumbers(state.pieces);
-  if (count === open.run.count || (total > open.run.count && total === count)) {
+/** Returns how many single numbers a line lists, to which a quantity behind the last may refer. */
+const countListed = ({ pieces }: LineState): number => {
+  const isList = pieces.every(({ result }) => !('value' in result) || result.value.count === 1);
+  return isList ? countNumbers(pieces) : 1;
+};
+
+/** Applies a quantity to a number or a range. */
+export const applyQuantity = (
+  state: LineState,
+  open: OpenNumber,
+  { end, count, isBehind }: { end: number; count: number; isBehind: boolean },
+): void => {
+  const listed = isBehind ? countListed(state) : 1;
+  if (count === open.run.count || (listed > 1 && listed === count)) {
     open.piece.end = end;
     return;
   }
@@ -104,7 +114,7 @@ export const applyQuantity = (state: LineState, open: OpenNumber, end: number, c
   if (problem) refuseOpen(state, open, end, problem);
   else if (last.length !== open.run.first.length || !isValid(state, last))
     refuseOpen(state, open, end, t('No numbering plan knows such a number.'));
-  else if (total > 1) chooseCount(open, end, [open.run.count, count]);
+  else if (listed > 1 || open.run.count > 1) chooseCount(open, end, [open.run.count, count]);
   else {
     setRun(open, end, count);
     open.declared = count;

@@ -16,8 +16,8 @@ const EXTENSION = new RegExp(
   `^(?:;ext=|\\s?#\\s?|\\s?x|[\\s,;(-]*${matchWords('extension')}[\\s.:=]*)(\\d{1,8})\\)?(?!\\d)`,
   'iu',
 );
-const TIMES = /^\s*([x×*])\s*(\d{1,7})(?!\d)/iu;
-const BRACKETS = /^\s*\(\s*(\d{1,7})\s*\)/u;
+const TIMES = /^ ?([x×*]) ?(\d{1,7})(?!\d)/iu;
+const BRACKETS = /^ ?\( ?(\d{1,7}) ?\)(?! ?\d)/u;
 
 export const isRangeGap = (gap: string): boolean => RANGE_GAP.test(gap);
 export const isListGap = (gap: string): boolean => LIST_GAP.test(gap);

@@ -81,7 +81,7 @@ const applyPending = (state: LineState, open: OpenNumber): void => {
   const problem = getCountProblem(count);
   if (!problem && isFromGap(gap)) {
     open.piece.start = pending.start;
-    applyQuantity(state, open, open.piece.end, count);
+    applyQuantity(state, open, { end: open.piece.end, count, isBehind: false });
   } else if (!problem && isCountGap(gap)) {
     open.piece.start = pending.start;
     open.declared = count;
@@ -156,7 +156,7 @@ const addSuffix = (state: LineState, position: number): number => {
   if (!suffix) return position;
   const end = position + suffix.length;
   const { piece, run } = open;
-  if (suffix.kind === 'quantity') applyQuantity(state, open, end, suffix.count);
+  if (suffix.kind === 'quantity') applyQuantity(state, open, { end, count: suffix.count, isBehind: true });
   else if (run.count > 1) return position;
   else if (suffix.kind === 'extension') {
     open.run = { ...run, extension: suffix.extension };
@@ -271,7 +271,7 @@ const addCount = (state: LineState, start: number, end: number, count: number): 
   const behind = text.slice(end);
   const isBeforeNumber = isFromGap(/^[^\d+(]*/.exec(behind)?.[0] ?? '') && /\d/.test(behind);
   if (open && !isBeforeNumber && isCountGap(text.slice(open.piece.end, start)))
-    applyQuantity(state, open, end, count);
+    applyQuantity(state, open, { end, count, isBehind: true });
   else state.pending = { start, end, count };
 };
 

@@ -60,7 +60,7 @@ const isOtherPiece = (text: string, start: number, position: number): boolean =>
   const digits = position + (/^[+(]*/.exec(text.slice(position))?.[0].length ?? 0);
   if (matchAt(shapePattern, text, digits) !== undefined) return true;
   if (countDigits(text.slice(start, position)) < MIN_CERTAIN) return false;
-  return matchAt(countPattern, text, digits) !== undefined || /^\(\s*\d{1,7}\s*\)/.test(text.slice(position));
+  return matchAt(countPattern, text, digits) !== undefined || /^\( ?\d{1,7} ?\)(?! ?\d)/.test(text.slice(position));
 };
 
 /** Returns the consecutive groups of digits that may belong to the same number. */
