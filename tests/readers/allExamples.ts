@@ -1,10 +1,12 @@
 import { callersExamples } from './callersExamples';
+import { numbersExamples } from './numbersExamples';
 import type { ReaderExamples } from './readerExamples';
 import { numberCellExamples, sheetsExamples } from './sheetsExamples';
 import { soundsExamples } from './soundsExamples';
 
 /** Examples of all readers, in the order of the documentation. */
 export const allExamples: readonly ReaderExamples[] = [
+  numbersExamples,
   sheetsExamples,
   numberCellExamples,
   callersExamples,
