@@ -1,4 +1,6 @@
+import { daysExamples } from './daysExamples';
+import { hoursExamples } from './hoursExamples';
 import type { ReaderExamples } from './readerExamples';
 
 /** Examples of all readers, in the order of the documentation. */
-export const allExamples: readonly ReaderExamples[] = [];
+export const allExamples: readonly ReaderExamples[] = [daysExamples, hoursExamples];

@@ -59,6 +59,8 @@ export const createCellExporter =
     const kind = getKind(spec);
     if (kind === 'dateTime')
       return written === 'iso' ? addOffset(String(value)) : formatDateTime(String(value));
+    // ISO 8601 notation of days without a year, because `03/04` has two meanings.
+    if (kind === 'days') return String(value).replace(/(?<!\d)(\d\d)\/(\d\d)(?!\d)/g, '--$1-$2');
     if (written === 'iso') return value;
     if (kind === 'date') return formatDay(String(value));
     // Ids are identifiers rather than amounts, so they are not formatted as numbers.
