@@ -37,7 +37,7 @@ const parseMinutes = (hour = '', minute = '0', half = ''): number | undefined =>
 };
 
 /** Checks whether a date exists. For example, 30 February does not. */
-const isCalendarDay = (year: number, month: number, day: number): boolean => {
+export const isCalendarDay = (year: number, month: number, day: number): boolean => {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const length = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= length;
@@ -58,7 +58,7 @@ export interface CalendarDay {
 
 const DAY = /^(?:(\d{4})[/-])?(\d{1,2})[/-](\d{1,2})$/;
 /** Year assumed for days without a year, so that 29 February is valid. */
-const LEAP_YEAR = 2024;
+export const LEAP_YEAR = 2024;
 
 /** Parses a day, `MM/DD` or `YYYY-MM-DD`; returns undefined if the format is wrong or the date does not exist. */
 export const parseDay = (text: string): CalendarDay | undefined => {

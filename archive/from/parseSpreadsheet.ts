@@ -1,4 +1,6 @@
-import { parseHours } from '../../contract/dayTexts';
+import { readDays } from '../../contract/readDays';
+import { readHours } from '../../contract/readHours';
+import { getValues } from '../../contract/reading';
 import type { SectionName } from '../sections';
 import { extractTables, type ForeignFile, type ForeignRow } from './foreignFile';
 import type { ForeignSystem, SkippedValue } from './foreignSystem';
@@ -76,20 +78,22 @@ const columnMaps: Partial<Record<SectionName, ColumnMap>> = {
   triggers: {
     takes: {
       name: 'display',
-      holiday: 'holiday',
-      ...Object.fromEntries(weekdays.map((day) => [day, { field: day, value: normaliseHours }])),
+      holiday: { field: 'holiday', value: toDays },
+      ...Object.fromEntries(weekdays.map((day) => [day, { field: day, value: toHours }])),
     },
     silent: ignoredColumns,
   },
 };
 
-/** Converts `9:00 - 12:30, 13:00–17:00` to the format of a day's hours. */
-function normaliseHours(text: string): string | undefined {
-  const normalised = text
-    .replace(/\s*[-–—]\s*/g, '-')
-    .replace(/[,;]/g, ' ')
-    .trim();
-  return parseHours(normalised)?.length ? normalised.replace(/\s+/g, ' ') : undefined;
+/** Converts hours as typed to API format; undefined if they are ambiguous or not understood. */
+function toHours(text: string): string | undefined {
+  return getValues(readHours(text))?.join(' ');
+}
+
+/** Converts days as typed to API format; undefined if one of them is ambiguous or not understood. */
+function toDays(text: string): string | undefined {
+  const days = getValues(readDays(text))?.flat();
+  return days?.length ? [...new Set(days)].join(' ') : undefined;
 }
 
 /** Account types that can redirect calls while a redirection trigger is active. */

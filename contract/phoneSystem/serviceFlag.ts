@@ -31,7 +31,7 @@ export const flagHours = {
   hol: hours({ title: 'Holidays', description: 'Hours of holidays, in place of those of the weekday.' }),
   holiday: days({
     title: 'Days that are holidays',
-    description: 'Such as 12/25 for every year, or 2026-01-26.',
+    description: 'Days without a year recur every year.',
     'x-keywords': 'public holidays, closed',
   }),
 };

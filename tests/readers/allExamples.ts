@@ -1,4 +1,6 @@
 import { callersExamples } from './callersExamples';
+import { daysExamples } from './daysExamples';
+import { hoursExamples } from './hoursExamples';
 import { numbersExamples } from './numbersExamples';
 import type { ReaderExamples } from './readerExamples';
 import { numberCellExamples, sheetsExamples } from './sheetsExamples';
@@ -7,6 +9,8 @@ import { soundsExamples } from './soundsExamples';
 /** Examples of all readers, in the order of the documentation. */
 export const allExamples: readonly ReaderExamples[] = [
   numbersExamples,
+  daysExamples,
+  hoursExamples,
   sheetsExamples,
   numberCellExamples,
   callersExamples,

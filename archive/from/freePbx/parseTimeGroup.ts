@@ -1,4 +1,5 @@
-import { parseHours } from '../../../contract/dayTexts';
+import { readHours } from '../../../contract/readHours';
+import { getValues } from '../../../contract/reading';
 import type { ForeignRow } from '../foreignFile';
 import type { SkippedValue } from '../foreignSystem';
 import { addSegment, expandDayRange, parseWeekday, type WeekHours, weekdays } from '../openingHours';
@@ -13,9 +14,9 @@ export function parseTimeGroup(rows: readonly ForeignRow[], record: string, left
   const week: WeekHours = {};
   for (const { time = '' } of rows) {
     const [times = '', days = '', dates = '*', months = '*'] = time.split('|');
-    const segment = times === '*' ? allDay : times;
+    const segment = times === '*' ? allDay : getValues(readHours(times))?.join(' ');
     const named = days === '*' ? [...weekdays] : parseDays(days);
-    if (!named || dates !== '*' || months !== '*' || !parseHours(segment)?.length) {
+    if (!named || dates !== '*' || months !== '*' || !segment) {
       left.push({ record, field: 'time', value: time, reason: 'value' });
       continue;
     }

@@ -1,4 +1,5 @@
-import { parseHours } from '../../../contract/dayTexts';
+import { readHours } from '../../../contract/readHours';
+import { getValues } from '../../../contract/reading';
 import type { ForeignRow } from '../foreignFile';
 import type { SkippedValue } from '../foreignSystem';
 import { addSegment, type OpeningHours, parseWeekday, type WeekHours } from '../openingHours';
@@ -17,8 +18,9 @@ export function parseOfficeHours(
   const week: WeekHours = {};
   for (const row of elements.flatMap(findPeriods)) {
     const day = parseWeekday(findValue(row, /day/i));
-    const segment = `${trimSeconds(findValue(row, /start|from|begin/i))}-${trimSeconds(findValue(row, /end|stop|to/i))}`;
-    if (day && parseHours(segment)?.length) addSegment(week, day, segment);
+    const period = `${findValue(row, /start|from|begin/i)} - ${findValue(row, /end|stop|to/i)}`;
+    const segment = getValues(readHours(period))?.join(' ');
+    if (day && segment) addSegment(week, day, segment);
     else
       left.push({
         record: 'OfficeHours',
@@ -45,6 +47,3 @@ function findPeriods(element: XmlElement): ForeignRow[] {
 
 const findValue = (row: ForeignRow, pattern: RegExp): string =>
   Object.entries(row).find(([place]) => pattern.test(place))?.[1] ?? '';
-
-/** `08:00:00` → `08:00`. */
-const trimSeconds = (text: string): string => /^\d{1,2}:\d{2}/.exec(text.trim())?.[0] ?? text.trim();

@@ -1,4 +1,6 @@
 import { cachePerLanguage, t } from '#i18n';
+import { readHours } from '../../../contract/readHours';
+import { getValues, type Reading } from '../../../contract/reading';
 import { stripFormulaGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
 import { stripUnits } from '../inputs/amountText';
@@ -9,6 +11,7 @@ import { toChoiceValue } from '../inputs/toChoiceValue';
 import { describeEntry, type Lookup, type LookupEntry } from '../sources/lookup';
 import { getEmptyValue } from '../values/getEmptyValue';
 import { normalizeText } from '../values/normalizeText';
+import { readTypedDate, readTypedDays } from '../values/readTypedDays';
 import { getImportSeparators } from './columnSigns';
 
 /** The value of a cell, or why it has none; `readings` are the values between which the text does not distinguish. */
@@ -74,7 +77,13 @@ const parseByKind = (
     case 'json':
       return parseJson(spec, text);
     case 'date':
-      return { value: /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : normalizeText('date', text) };
+      return /^\d{4}-\d{2}-\d{2}T/.test(text)
+        ? { value: text.slice(0, 10) }
+        : toCellValue(spec, text, [readTypedDate(text)]);
+    case 'hours':
+      return toCellValue(spec, text, readHours(text));
+    case 'days':
+      return toCellValue(spec, text, readTypedDays(text));
     default:
       return parsePlain(spec, text, signs);
   }
@@ -97,6 +106,18 @@ const parseLookedUp = (spec: FieldSpec, text: string, lookup: Lookup | undefined
     error: t('{label}: “{text}” may be {first} or {other}. Write which one.', values),
     readings: [match, other, ...more].map(toValue),
   };
+};
+
+/** Joins the values of a cell's pieces, or explains which piece is unclear. */
+const toCellValue = (
+  { label }: FieldSpec,
+  text: string,
+  readings: readonly Reading<string | readonly string[]>[],
+): CellValue => {
+  const unclear = readings.find((reading) => !('value' in reading));
+  if (!unclear) return { value: [...new Set(getValues(readings)?.flat())].join(' ') };
+  const piece = text.slice(unclear.span.start, unclear.span.end);
+  return { error: t('{label}: “{text}”: {reason}', { label, text: piece, reason: unclear.reason ?? '' }) };
 };
 
 /** Whether a field is stored as a number. Settings store numbers as text, which is not converted. */

@@ -1,9 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { t } from '#i18n';
 import { stripDirectionMarks } from '../../lib/spelling';
 import { formatDay } from '../fields/formatCaches';
-import { parseDay } from '../values/parseDay';
+import { explainTypedDate, parseTypedDate } from '../values/readTypedDays';
 import { CalendarButton } from './CalendarButton';
 
 interface Props {
@@ -21,28 +20,24 @@ interface Props {
 export const DayField = ({ label, value, onDay }: Props) => {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
-  const isWrong = isLeft && typed !== undefined && typed.trim() !== '' && parseDay(typed) === undefined;
+  const problem = isLeft && typed?.trim() ? explainTypedDate(label, typed) : undefined;
   return (
     <TextField
       size="small"
       label={label}
       value={typed ?? formatDay(value)}
-      error={isWrong}
-      helperText={
-        isWrong
-          ? t('{label} must be a date, such as {example}.', { label, example: formatDay('2026-11-21') })
-          : undefined
-      }
+      error={problem !== undefined}
+      helperText={problem}
       onChange={({ target }) => {
         const text = stripDirectionMarks(target.value);
-        const day = text.trim() === '' ? '' : parseDay(text);
+        const day = text.trim() === '' ? '' : parseTypedDate(text);
         setTyped(text);
         setLeft(false);
         if (day !== undefined) onDay(day);
       }}
       onBlur={() => {
         setLeft(true);
-        if (typed !== undefined && (typed.trim() === '' || parseDay(typed))) setTyped(undefined);
+        if (typed !== undefined && (typed.trim() === '' || parseTypedDate(typed))) setTyped(undefined);
       }}
       slotProps={{
         input: {

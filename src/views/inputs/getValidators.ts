@@ -4,7 +4,7 @@ import type { Kind } from '../../declaration/compiled';
 import { getFileProblem } from './fileRules';
 import type { InputField } from './inputProps';
 import type { Rule } from './rule';
-import { getUnparsedText } from './wrapUnparsed';
+import { getUnparsedReason, getUnparsedText } from './wrapUnparsed';
 
 const createFormatRule =
   (isValid: (text: string) => boolean, message: string): Rule =>
@@ -27,7 +27,15 @@ const kindFormats: Partial<Record<Kind, FormatName>> = {
 const getKindRules = (spec: InputField): Rule[] => {
   const { kind, label } = spec;
   const format = kindFormats[kind] ?? kind;
-  if (findFormat(format)) return [(value) => getFormatError(format, label, String(value))];
+  if (findFormat(format))
+    return [
+      (value) => {
+        const reason = getUnparsedReason(value);
+        return reason === undefined
+          ? getFormatError(format, label, String(value))
+          : t('{label}: {reason}', { label, reason });
+      },
+    ];
   if (kind === 'map')
     return [
       (value) =>

@@ -1,5 +1,5 @@
 import { cachePerLanguage, t } from '#i18n';
-import { parseDay, splitEntries } from '../../../contract/dayTexts';
+import { parseDay } from '../../../contract/dayTexts';
 
 const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
@@ -11,10 +11,6 @@ export const toWireDay = (text: string): string | undefined => {
   return parsed.year ? `${String(parsed.year).padStart(4, '0')}-${month}-${day}` : `${month}/${day}`;
 };
 
-/** Converts days in any notation to API format; other text is left unchanged. */
-export const normalizeDays = (text: string): string =>
-  [...new Set(splitEntries(text).map((day) => toWireDay(day) ?? day))].join(' ');
-
 const dateFormat = cachePerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
 );
@@ -22,12 +18,16 @@ const yearlyFormat = cachePerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }),
 );
 
+/** Formats a date without its year: `25 Dec`. */
+export const formatYearlyDay = (date: string): string => {
+  const parsed = parseDay(date);
+  return parsed ? yearlyFormat().format(new Date(2024, parsed.month - 1, parsed.day)) : date;
+};
+
 /** Formats a day for display: `25 Dec every year`, `26 Jan 2027`. */
 export const formatDayText = (day: string): string => {
   const parsed = parseDay(day);
   if (!parsed) return day;
   if (parsed.year) return dateFormat().format(new Date(parsed.year, parsed.month - 1, parsed.day));
-  return t('{day} every year', {
-    day: yearlyFormat().format(new Date(2024, parsed.month - 1, parsed.day)),
-  });
+  return t('{day} every year', { day: formatYearlyDay(day) });
 };

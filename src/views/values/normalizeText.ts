@@ -1,15 +1,14 @@
 import { isDate, splitEntries } from '../../../contract/dayTexts';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
+import { formatClock, parseMinutes } from '../../../contract/timeOfDay';
 import type { Kind } from '../../declaration/compiled';
 import { getTraits } from '../../declaration/composedKinds';
 import { normaliseSpelling } from '../../lib/spelling';
 import { parseColour } from '../../theme/colourText';
 import { parseDateTime } from './dateTimeText';
-import { normalizeDays } from './daysText';
 import { isNormalizable } from './isNormalizable';
-import { parseDateTimeText, parseDay } from './parseDay';
-import { normalizeHours } from './serializeHours';
-import { formatClock, parseMinutes } from './timeText';
+import { parseDateTimeText } from './parseDateTimeText';
+import { parseTypedDate } from './readTypedDays';
 import { normalizeUrl } from './webAddress';
 
 const normalizeTime = (text: string): string => {
@@ -32,10 +31,8 @@ export const normalizeText = (kind: Kind, text: string): string => {
   if (kind === 'url') return normalizeUrl(plain);
   if (kind === 'color') return parseColour(plain) ?? plain;
   if (kind === 'timeOfDay') return normalizeTime(plain);
-  if (kind === 'date') return parseDay(plain) ?? plain;
+  if (kind === 'date') return parseTypedDate(plain) ?? plain;
   if (kind === 'dateTime') return normalizeDateTime(plain);
-  if (kind === 'hours') return normalizeHours(plain);
-  if (kind === 'days') return normalizeDays(plain);
   if (getTraits(kind)?.isSeparated) return splitEntries(plain).join(' ');
   if (kind === 'domain' || kind === 'ip') return plain.toLowerCase();
   return plain;

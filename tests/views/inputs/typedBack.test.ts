@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDuration } from '../../../contract/formatDuration';
+import { formatClock as clockText, parseMinutes } from '../../../contract/timeOfDay';
 import { setLanguage } from '../../../i18n/getLocale';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/getUserFormats';
@@ -24,8 +25,8 @@ import {
 } from '../../../src/views/inputs/formatNumberInput';
 import { toLocalText } from '../../../src/views/values/dateTimeText';
 import { normalizeText } from '../../../src/views/values/normalizeText';
-import { parseDateTimeText, parseDay } from '../../../src/views/values/parseDay';
-import { formatClock as clockText, parseMinutes } from '../../../src/views/values/timeText';
+import { parseDateTimeText } from '../../../src/views/values/parseDateTimeText';
+import { parseTypedDate } from '../../../src/views/values/readTypedDays';
 import fc from '../../support/fastCheck';
 
 const locales = ['en-AU', 'en-US', 'es', 'fr', 'de', 'pt', 'ar', 'de-CH'];
@@ -115,7 +116,7 @@ describe.each(locales)('text formatted in %s', (locale) => {
           (at, clock) => {
             applyFormats({ ...defaultFormats, date, clock });
             const day = at.toISOString().slice(0, 10);
-            expect(parseDay(formatDay(day))).toBe(day);
+            expect(parseTypedDate(formatDay(day))).toBe(day);
             at.setMilliseconds(0);
             expect(normalizeText('dateTime', formatTyped(toLocalText(at.toISOString())))).toBe(
               at.toISOString(),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatMac } from '../../../contract/formatMac';
+import { parseMinutes } from '../../../contract/timeOfDay';
 import { defaultRegional, setRegional } from '../../../src/config/currentRegional';
 import type { FieldSpec } from '../../../src/declaration/compiled';
 import { parseColour } from '../../../src/theme/colourText';
@@ -11,8 +12,7 @@ import { formatDayText, toWireDay } from '../../../src/views/values/daysText';
 import { describeWeek } from '../../../src/views/values/describeWeek';
 import { getEmptyValue } from '../../../src/views/values/getEmptyValue';
 import { normalizeText } from '../../../src/views/values/normalizeText';
-import { describeHours, normalizeHours, parseHours } from '../../../src/views/values/serializeHours';
-import { parseMinutes } from '../../../src/views/values/timeText';
+import { describeHours } from '../../../src/views/values/serializeHours';
 import { toPlainText } from '../../../src/views/values/toPlainText';
 import { normalizeUrl, toSafeUrl } from '../../../src/views/values/webAddress';
 import { getZoneOffset } from '../../../src/views/values/zones';
@@ -44,26 +44,6 @@ describe('time of day', () => {
 });
 
 describe('opening hours', () => {
-  it.each([
-    ['08:00-17:00', '08:00-17:00'],
-    ['8-12 13-17:30', '08:00-12:00 13:00-17:30'],
-    ['8 – 12, 13 – 17:30', '08:00-12:00 13:00-17:30'],
-    ['8:00-5:00P', '08:00-17:00'],
-    ['8 am - 5 pm', '08:00-17:00'],
-    ['13:00-17:00 08:00-12:00', '08:00-12:00 13:00-17:00'],
-    ['08:00-12:00 12:00-17:00', '08:00-17:00'],
-    ['08:00-13:00 12:00-17:00', '08:00-17:00'],
-    ['00:00-24:00', '00:00-24:00'],
-    ['22:00-06:00', '22:00-06:00'],
-    ['', ''],
-  ])('are parsed from %j and stored as %j', (text, wire) => {
-    expect(normalizeHours(text)).toBe(wire);
-    expect(normalizeHours(wire)).toBe(wire);
-  });
-  it.each(['8', '8-', '8-9-10', 'all day', '8-25'])('are rejected for %j', (text) => {
-    expect(parseHours(text)).toBeUndefined();
-    expect(normalizeHours(text)).toBe(text);
-  });
   it('are formatted for display', () => {
     expect(describeHours('08:00-12:00 13:00-17:00')).toBe('08:00–12:00, 13:00–17:00');
     expect(describeHours('00:00-24:00')).toBe('All day');

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
+import { formatClock } from '../../../../contract/timeOfDay';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { getDayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';
@@ -8,7 +9,6 @@ import { formatInherited } from '../../sources/formatInherited';
 import { useInheritedValue } from '../../sources/Inherited';
 import { describeWeek, getShortDay } from '../../values/describeWeek';
 import { describeHours, parseHours } from '../../values/serializeHours';
-import { formatClock } from '../../values/timeText';
 import type { FieldProps } from '../fieldComponent';
 
 /** Renders the week as a chart if there is space, and as text otherwise. */

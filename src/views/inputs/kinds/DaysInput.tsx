@@ -3,40 +3,97 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
-import { splitEntries } from '../../../../contract/dayTexts';
+import { formatNamedDay, formatNamedDays } from '../../../../contract/dayMeanings';
+import { isDate, splitEntries } from '../../../../contract/dayTexts';
+import type { Reading } from '../../../../contract/reading';
+import { getDayFromToday } from '../../../lib/getDayFromToday';
 import { stripDirectionMarks } from '../../../lib/spelling';
 import { formatDay } from '../../fields/formatCaches';
-import { formatDayText, toWireDay } from '../../values/daysText';
-import { parseDay } from '../../values/parseDay';
+import { formatDayText, formatYearlyDay, toWireDay } from '../../values/daysText';
+import { readTypedDays } from '../../values/readTypedDays';
 import { CalendarButton } from '../CalendarButton';
 import type { InputProps } from '../inputProps';
 import { LabelledField } from '../LabelledField';
+import { MeaningButtons } from '../MeaningButtons';
 import { useField } from '../useField';
+import { getParsedText, getUnparsedText, wrapUnparsed } from '../wrapUnparsed';
+
+type DaysReading = Reading<readonly string[]>;
+
+/** Height of the box as lines are pasted; it does not measure the text (see `FieldBox`). */
+const boxSx = {
+  '& textarea': { fieldSizing: 'content', maxHeight: '8lh', minWidth: '14ch', resize: 'none' },
+};
+
+const listDays = (readings: readonly DaysReading[]): string[] =>
+  readings.flatMap((reading) => ('value' in reading ? reading.value : []));
+
+/** Whether a piece stays in the field after the days are added: an open question, a refusal, or the year of the following days. */
+const isOpen = (reading: DaysReading): boolean => !('value' in reading) || reading.value.length === 0;
+
+/** Returns the days of a text that can be added and the text that remains. */
+const splitDays = (text: string, read: (text: string) => DaysReading[]): { days: string[]; rest: string } => {
+  const readings = read(text);
+  const days = listDays(readings);
+  const open = readings.filter(isOpen);
+  if (open.every((reading) => 'value' in reading))
+    return days.length > 0 ? { days, rest: '' } : { days, rest: text };
+  const rest = open.map(({ span }) => text.slice(span.start, span.end)).join('\n');
+  // The remaining text must not be understood differently without the days beside it.
+  return listDays(read(rest)).length === 0 ? { days, rest } : { days: [], rest: text };
+};
+
+/** Lists why the pieces of a text were not added. */
+const listProblems = (text: string, readings: readonly DaysReading[]): string[] =>
+  readings.flatMap((reading) =>
+    'refused' in reading
+      ? [
+          t('“{text}”: {reason}', {
+            text: text.slice(reading.span.start, reading.span.end),
+            reason: reading.reason,
+          }),
+        ]
+      : [],
+  );
 
 /**
- * A list of calendar days, single or recurring yearly. Several ISO dates can be pasted. A typed day is also added on
- * blur, without pressing the button.
+ * A list of calendar days, single or recurring yearly, typed or pasted in any notation. Typed days are also added on
+ * blur, without pressing the button; text that is not understood stays in the field.
  */
 export const DaysInput = (props: InputProps) => {
-  const bound = useField<string>(props);
-  const [text, setText] = useState('');
+  const bound = useField<unknown>(props);
   const [isLeft, setLeft] = useState(false);
-  const day = parseDay(text);
-  const isWrong = isLeft && text.trim() !== '' && day === undefined;
   const [isYearly, setYearly] = useState(true);
-  const days = splitEntries(bound.value ?? '');
-  const put = (nextDays: readonly string[]) => bound.set([...new Set(nextDays)].sort().join(' '));
-  const add = () => {
-    setLeft(true);
-    if (!day) return;
-    put([...days, isYearly ? day.slice(5).replace('-', '/') : day]);
-    setText('');
+  const text = getUnparsedText(bound.value) ?? '';
+  const days = splitEntries(getParsedText(bound.value));
+  const read = (given: string) => readTypedDays(given, isYearly ? undefined : getDayFromToday(0));
+  const readings = read(text);
+  const understood = listDays(readings);
+  const problems = isLeft ? listProblems(text, readings) : [];
+  const put = (nextDays: readonly string[], nextText: string) => {
+    const value = [...new Set(nextDays)].sort().join(' ');
+    if (!nextText.trim()) return bound.set(value);
+    const problem = read(nextText).find((reading) => !('value' in reading))?.reason;
+    bound.set(wrapUnparsed(nextText, problem ?? t('“{text}” is not added yet.', { text: nextText }), value));
   };
+  const add = (given = text) => {
+    setLeft(true);
+    const { days: added, rest } = splitDays(given, read);
+    if (added.length > 0 || rest !== text) put([...days, ...added], rest);
+  };
+  const paste = (event: React.ClipboardEvent) => {
+    const pasted = stripDirectionMarks(event.clipboardData.getData('text'));
+    if (text.trim() && !pasted.includes('\n')) return;
+    event.preventDefault();
+    add(text.trim() ? `${text}\n${pasted}` : pasted);
+  };
+  const hint = understood.length > 0 && t('Understood as {meant}', { meant: formatNamedDays(understood) });
   return (
-    <LabelledField bound={bound}>
+    <LabelledField bound={problems.length > 0 ? { ...bound, hint: undefined } : bound}>
       {days.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
           {days.map((day) => (
@@ -46,7 +103,12 @@ export const DaysInput = (props: InputProps) => {
               label={formatDayText(day)}
               color={toWireDay(day) ? 'default' : 'error'}
               disabled={bound.disabled}
-              onDelete={() => put(days.filter((other) => other !== day))}
+              onDelete={() =>
+                put(
+                  days.filter((other) => other !== day),
+                  text,
+                )
+              }
             />
           ))}
         </Box>
@@ -58,19 +120,19 @@ export const DaysInput = (props: InputProps) => {
         }}
       >
         <TextField
+          multiline
           value={text}
           onChange={(event) => {
             setLeft(false);
-            setText(stripDirectionMarks(event.target.value));
+            put(days, stripDirectionMarks(event.target.value));
           }}
-          error={isWrong}
+          error={problems.length > 0}
           helperText={
-            isWrong
-              ? t('{label} must be a date, such as {example}.', {
-                  label: bound.label,
-                  example: formatDay('2026-11-21'),
-                })
-              : undefined
+            hint ||
+            t('Such as {yearly} or {single}.', {
+              yearly: formatNamedDay('12/25'),
+              single: formatNamedDay('2027-01-26'),
+            })
           }
           onBlur={bound.onBlur}
           onKeyDown={(event) => {
@@ -80,46 +142,62 @@ export const DaysInput = (props: InputProps) => {
           }}
           disabled={bound.disabled}
           inputRef={bound.ref}
+          sx={boxSx}
           slotProps={{
             input: {
+              inputComponent: 'textarea',
               endAdornment: (
                 <CalendarButton
                   type="date"
-                  value={day ?? ''}
+                  value={understood.find(isDate) ?? ''}
                   disabled={bound.disabled}
-                  onPick={(picked) => setText(picked && formatDay(picked))}
+                  onPick={(picked) =>
+                    put(days, picked && (isYearly ? formatYearlyDay(picked) : formatDay(picked)))
+                  }
                 />
               ),
             },
             htmlInput: {
               'aria-label': t('{label}: a day to add', { label: bound.label }),
-              onPaste: (event: React.ClipboardEvent) => {
-                const pasted = splitEntries(event.clipboardData.getData('text')).flatMap(
-                  (entry) => toWireDay(entry) ?? [],
-                );
-                if (pasted.length === 0) return;
-                event.preventDefault();
-                put([...days, ...pasted]);
-              },
+              onPaste: paste,
+              rows: 1,
             },
           }}
         />
         <FormControlLabel
           disabled={bound.disabled}
           control={<Checkbox checked={isYearly} onChange={(_, checked) => setYearly(checked)} />}
-          label={t('Every year')}
+          label={t('Every year, if without a year')}
         />
         <Button
           onClick={({ detail, currentTarget }) => {
             add();
             // Returns the focus to the input, so that keyboard users can type the next day.
-            if (detail === 0) currentTarget.parentElement?.querySelector('input')?.focus();
+            if (detail === 0) currentTarget.parentElement?.querySelector('textarea')?.focus();
           }}
           disabled={bound.disabled || !text}
         >
           {t('Add day')}
         </Button>
       </Box>
+      {readings.map((reading) => {
+        const { start, end } = reading.span;
+        if (!('choices' in reading)) return null;
+        return (
+          <MeaningButtons
+            key={start}
+            text={text.slice(start, end)}
+            choices={reading.choices}
+            disabled={bound.disabled}
+            onChoose={(chosen) => put([...days, ...chosen], (text.slice(0, start) + text.slice(end)).trim())}
+          />
+        );
+      })}
+      {problems.map((problem) => (
+        <FormHelperText key={problem} error sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      ))}
     </LabelledField>
   );
 };

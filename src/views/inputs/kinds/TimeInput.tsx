@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#i18n';
+import { formatClock, parseMinutes } from '../../../../contract/timeOfDay';
 import { formatTimeOfDay } from '../../fields/formatCaches';
 import { normalizeText } from '../../values/normalizeText';
-import { formatClock, parseMinutes } from '../../values/timeText';
 import { FieldBox } from '../FieldBox';
 import type { InputProps } from '../inputProps';
 import { useField } from '../useField';

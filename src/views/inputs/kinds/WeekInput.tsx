@@ -12,6 +12,7 @@ import { vars } from '../../../theme/vars';
 import { formatInherited } from '../../sources/formatInherited';
 import { getShortDay } from '../../values/describeWeek';
 import type { InputProps } from '../inputProps';
+import { MeaningButtons } from '../MeaningButtons';
 import { useFieldLabel } from '../useField';
 import { CopyDayMenu } from '../week/CopyDayMenu';
 import { DayStrip } from '../week/DayStrip';
@@ -20,7 +21,8 @@ import { useDayHours } from '../week/useDayHours';
 
 const Day = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplate: '"name strip hours copy" auto ". wrong wrong wrong" auto / 68px minmax(0, 1fr) 226px 30px',
+  gridTemplate:
+    '"name strip hours copy" auto ". wrong wrong wrong" auto ". meanings meanings meanings" auto / 68px minmax(0, 1fr) 226px 30px',
   columnGap: 12,
   alignItems: 'center',
   marginBottom: 8,
@@ -41,10 +43,12 @@ const Day = styled('div')(({ theme }) => ({
     fontSize: '0.75rem',
     marginTop: 2,
   },
+  '& .note': { color: vars.palette.text.secondary },
+  '& .meanings': { gridArea: 'meanings' },
   '&.first': { marginBottom: 2 },
   [theme.breakpoints.down('sm')]: {
     gridTemplate:
-      '"name hours copy" auto "strip strip strip" auto "wrong wrong wrong" auto / 68px minmax(0, 1fr) 30px',
+      '"name hours copy" auto "strip strip strip" auto "wrong wrong wrong" auto "meanings meanings meanings" auto / 68px minmax(0, 1fr) 30px',
     rowGap: 6,
     marginBottom: 12,
   },
@@ -132,7 +136,7 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         slotProps={{
           htmlInput: {
             'aria-label': t('{name}, hours', { name }),
-            'aria-describedby': bound.error ? `${bound.id}-wrong` : undefined,
+            'aria-describedby': bound.error || day.note ? `${bound.id}-wrong` : undefined,
             spellCheck: false,
           },
         }}
@@ -141,16 +145,21 @@ const DayRow = ({ spec, days, disabled, onPut, ...painting }: DayProps) => {
         <CopyDayMenu
           day={spec.field}
           days={days.map(({ field }) => field)}
-          disabled={disabled}
+          disabled={disabled || day.isUnparsed}
           onCopy={(to) => {
             for (const field of to) onPut(field, day.hours);
           }}
           onPut={(hours) => onPut(spec.field, hours)}
         />
       </span>
-      {bound.error && (
-        <span className="wrong" id={`${bound.id}-wrong`}>
-          {bound.error}
+      {(bound.error ?? day.note) && (
+        <span className={bound.error ? 'wrong' : 'wrong note'} id={`${bound.id}-wrong`}>
+          {bound.error ?? day.note}
+        </span>
+      )}
+      {day.choices && (
+        <span className="meanings">
+          <MeaningButtons text={day.text} choices={day.choices} onChoose={day.choose} disabled={disabled} />
         </span>
       )}
     </Day>

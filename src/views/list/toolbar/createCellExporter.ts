@@ -99,6 +99,9 @@ export const createCellExporter = (written: ExportFormat, getLabel: GetValueLabe
   return (spec: FieldSpec, record: object): unknown => {
     const value = getFieldValue(spec, record);
     if (isEmpty(value)) return value;
+    // ISO 8601 notation of days without a year, because `03/04` has two meanings.
+    if (getExportedKind(spec) === 'days')
+      return String(value).replace(/(?<!\d)(\d\d)\/(\d\d)(?!\d)/g, '--$1-$2');
     if (written === 'iso') return getExportedKind(spec) === 'dateTime' ? addOffset(String(value)) : value;
     return Array.isArray(value) ? formatItems(spec, record, value) : formatItem(spec, record, value);
   };

@@ -8,7 +8,7 @@ import { formatDay } from '../../../fields/formatCaches';
 import { stripUnits } from '../../../inputs/amountText';
 import { CalendarButton } from '../../../inputs/CalendarButton';
 import { formatNumberInput, parseNumber } from '../../../inputs/formatNumberInput';
-import { parseDay } from '../../../values/parseDay';
+import { explainTypedDate, parseTypedDate } from '../../../values/readTypedDays';
 import { getRangeKeys } from '../getFilterStates';
 import type { FilterEditorProps } from './filterEditorProps';
 
@@ -30,7 +30,8 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
   const [isSent, setSent] = useState(false);
 
   const parseTyped = (text: string) => parseNumber(stripUnits(spec, text));
-  const wire = (text: string) => (text.trim() === '' ? undefined : dated ? parseDay(text) : parseTyped(text));
+  const wire = (text: string) =>
+    text.trim() === '' ? undefined : dated ? parseTypedDate(text) : parseTyped(text);
   const isWrong = (text: string) => text.trim() !== '' && wire(text) === undefined;
   const send = (first: string, last: string) => {
     onChange({ [fromKey]: wire(first), [toKey]: wire(last) });
@@ -44,16 +45,14 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
     const crossed = first !== undefined && last !== undefined && first > last;
     send(crossed ? to : from, crossed ? from : to);
   };
-  const wrongText = (label: string) =>
-    dated
-      ? t('{label} must be a date, such as {example}.', { label, example: formatDay('2026-11-21') })
-      : t('{label} must be a number.', { label });
+  const wrongText = (label: string, text: string) =>
+    dated ? explainTypedDate(label, text) : t('{label} must be a number.', { label });
   const input = (label: string, value: string, setValue: (text: string) => void, first: boolean) => (
     <TextField
       autoFocus={first}
       label={label}
       error={isSent && isWrong(value)}
-      helperText={isSent && isWrong(value) ? wrongText(label) : undefined}
+      helperText={isSent && isWrong(value) ? wrongText(label, value) : undefined}
       value={value}
       onChange={(event) => setValue(event.target.value)}
       slotProps={{
@@ -64,7 +63,7 @@ export const RangeEditor = ({ spec, values, onChange, onDone }: FilterEditorProp
             endAdornment: (
               <CalendarButton
                 type="date"
-                value={parseDay(value) ?? ''}
+                value={parseTypedDate(value) ?? ''}
                 onPick={(picked) => setValue(picked && formatDay(picked))}
               />
             ),
