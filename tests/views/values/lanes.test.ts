@@ -144,6 +144,10 @@ describe('choices of accounts', () => {
     expect(findNamedAccount({ choicesFrom }, known, '9*').isUnknown).toBe(false);
     expect(findNamedAccount({ choicesFrom }, known, '299').isUnknown).toBe(true);
     expect(findNamedAccount({ choicesFrom }, { choices: [], isRead: false }, '299').isUnknown).toBe(false);
+    expect(findNamedAccount({ choicesFrom }, known, 'anonymous')).toMatchObject({
+      label: 'Withheld number',
+      isUnknown: false,
+    });
     const inside = { choicesFrom, accountKinds: ['extensions'] };
     expect(findNamedAccount(inside, known, '61255500001').isUnknown).toBe(true);
   });
