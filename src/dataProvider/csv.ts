@@ -26,11 +26,19 @@ export const formatCsvCell = (value: unknown, separator: Separator = ','): strin
 const formatLine = (cells: readonly unknown[], separator: Separator = ','): string =>
   `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
 
-/** Returns the headings of an export: the labels of the columns. Labels that occur twice are followed by the field name. */
+const COMPUTED_MARK = ' (=)';
+
+/** Checks whether a heading is that of a computed column, whose label may be that of a field in another language. */
+export const isComputedHeading = (heading: string): boolean => heading.trim().endsWith(COMPUTED_MARK.trim());
+
+/**
+ * Returns the headings of an export: the labels of the columns. Computed columns are marked, because they cannot be
+ * imported. Labels that occur twice are followed by the field name.
+ */
 export const getHeadings = (columns: readonly FieldSpec[]): string[] => {
-  const labels = columns.map(({ label }) => label);
-  return columns.map(({ label, field }, index) =>
-    labels.indexOf(label) === index ? label : `${label} (${field})`,
+  const labels = columns.map(({ label, kind }) => (kind === 'computed' ? label + COMPUTED_MARK : label));
+  return labels.map((label, index) =>
+    labels.indexOf(label) === index ? label : `${label} (${columns[index]?.field})`,
   );
 };
 

@@ -66,7 +66,8 @@ const isSameInstant = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: 
   if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
   const [held, read] = [Date.parse(now), Date.parse(value)];
   const isDisplayed = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
-  return held === read || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
+  // The times of a spreadsheet are fractions of days, which do not represent every millisecond.
+  return Math.abs(held - read) <= 1 || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
 };
 
 /**

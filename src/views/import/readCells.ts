@@ -69,8 +69,10 @@ const toCellText = (cell: unknown): string => {
   // Computed values can have more digits than the spreadsheet displays, such as 104.45000000000002.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   if (!(cell instanceof Date)) return String(cell);
-  // Times in spreadsheets have no time zone, but are read as UTC.
-  const moment = cell.toISOString().slice(0, -1);
+  // Times in spreadsheets have no time zone, but are read as UTC. They are fractions of days, which are rounded.
+  const second = new Date(Math.round(cell.getTime() / 1000) * 1000);
+  const isRounded = Math.abs(second.getTime() - cell.getTime()) <= 1;
+  const moment = (isRounded ? second : cell).toISOString().slice(0, -1);
   return moment.endsWith('T00:00:00.000') ? moment.slice(0, 10) : moment;
 };
 

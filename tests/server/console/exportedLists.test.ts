@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import calls from 'virtual:trunkline/calls';
 import translations from 'virtual:trunkline/languages';
 import * as english from 'virtual:trunkline/resources';
@@ -155,7 +156,8 @@ const findDifferences = async (level: Level, exporter: string, importer: string)
       for (const reader of [exporter, importer]) {
         await switchLanguage(reader);
         const spec = toVisibleResource(await loadResource(name), getAccess(level).viewer);
-        const found = await importRows(level, spec, sheet).catch(String);
+        const found = await importRows(level, spec, sheet);
+        if (found.length > 0) require('node:fs').appendFileSync('/tmp/w/hR-out.txt', JSON.stringify({ level, name, format, reader, found }) + '\n');
         if (found.length > 0) differences.push({ name, format, reader, found });
       }
     }
