@@ -87,7 +87,9 @@ const isDisplayedValue = (
   return candidates.some((candidate) => {
     const value = getFieldValue(record, candidate);
     const text = stripFormulaGuard(cell);
-    return !isEmpty(value) && typeof value !== 'object' && [text, toPlainDigits(text)].includes(String(value));
+    return (
+      !isEmpty(value) && typeof value !== 'object' && [text, toPlainDigits(text)].includes(String(value))
+    );
   });
 };
 

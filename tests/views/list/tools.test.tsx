@@ -90,7 +90,9 @@ describe('toolbar of a list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export lamps' });
     expect(exportList).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('radio', { name: 'For Excel (XLSX)' })).toBeChecked();
-    expect(within(dialog).getByRole('radio', { name: /^For programs \(CSV\): .*; 1234\.5$/ })).not.toBeChecked();
+    expect(
+      within(dialog).getByRole('radio', { name: /^For programs \(CSV\): .*; 1234\.5$/ }),
+    ).not.toBeChecked();
     await userEvent.click(within(dialog).getByRole('radio', { name: /^For people \(CSV\): .*; 1234\.5$/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(exportList).toHaveBeenCalled());

@@ -5,7 +5,12 @@ import type { FieldSpec } from '../../../declaration/compiled';
 import { loadPhoneFormat } from '../../fields/phoneFormat';
 import { getLocaleSeparators } from '../../inputs/formatNumberInput';
 import { type FindLookup, type LookupOptions, loadLookups } from '../../sources/lookup';
-import { createCellExporter, type ExportFormat, type GetValueLabel, getExportedKind } from './createCellExporter';
+import {
+  createCellExporter,
+  type ExportFormat,
+  type GetValueLabel,
+  getExportedKind,
+} from './createCellExporter';
 
 /** Limits of the XLSX format. */
 const MAX_SHEET_ROWS = 1_048_576;
@@ -60,7 +65,9 @@ const createSpreadsheetWriter =
         const cell = toSpreadsheetValue(value);
         const text = cell instanceof Date ? cellFormats.moment : String(cell);
         if (text.length > MAX_CELL_CHARACTERS)
-          throw new Error(t('{label}: a text is too long for a spreadsheet. Choose CSV.', { label: column.label }));
+          throw new Error(
+            t('{label}: a text is too long for a spreadsheet. Choose CSV.', { label: column.label }),
+          );
         widths[index] = Math.max(widths[index] ?? 0, text.length);
         return cell === '' ? null : cell;
       });
