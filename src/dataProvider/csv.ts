@@ -32,13 +32,18 @@ const COMPUTED_MARK = ' (=)';
 export const isComputedHeading = (heading: string): boolean => heading.trim().endsWith(COMPUTED_MARK.trim());
 
 /**
- * Returns the headings of an export: the labels of the columns. Computed columns are marked, because they cannot be
- * imported. Labels that occur twice are followed by the field name.
+ * Returns the headings that a column can have in an export: its label, or the label followed by the field name if the
+ * label occurs twice. Computed columns are marked, because they cannot be imported.
  */
+export const listHeadings = ({ label, field, kind }: FieldSpec): [string, string] => {
+  const heading = kind === 'computed' ? label + COMPUTED_MARK : label;
+  return [heading, `${heading} (${field})`];
+};
+
 export const getHeadings = (columns: readonly FieldSpec[]): string[] => {
-  const labels = columns.map(({ label, kind }) => (kind === 'computed' ? label + COMPUTED_MARK : label));
-  return labels.map((label, index) =>
-    labels.indexOf(label) === index ? label : `${label} (${columns[index]?.field})`,
+  const all = columns.map(listHeadings);
+  return all.map(([heading, unique], index) =>
+    all.findIndex(([other]) => other === heading) === index ? heading : unique,
   );
 };
 

@@ -21,7 +21,7 @@ import {
   readAllRecords,
 } from './findExisting';
 import { getImportFields } from './getImportFields';
-import { loadAlternativeChoices, loadAlternativeLabels } from './loadOtherLabels';
+import { loadAlternativeChoices, loadAlternativeLabels, matchExport } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
@@ -126,11 +126,13 @@ export const useImport = (spec: ResourceSpec) => {
   const choose = (file: File) =>
     busy(t('Reading the file'), async () => {
       const table = await readTable(file, spec.import?.vcard);
-      const ownMapping = matchColumns(table.head, fields.all);
+      const exported = await matchExport(table.head, spec, fields);
+      const ownMapping = exported ?? matchColumns(table.head, fields.all);
       // The sheet may have been exported in another language.
-      const matched = ownMapping.includes(undefined)
-        ? matchColumns(table.head, fields.all, await loadAlternativeLabels(spec, fields))
-        : ownMapping;
+      const matched =
+        !exported && ownMapping.includes(undefined)
+          ? matchColumns(table.head, fields.all, await loadAlternativeLabels(spec, fields))
+          : ownMapping;
       // Rows are matched by id only, because only an id identifies a record with certainty. Possible
       // duplicates are resolved row by row.
       const ids = spec.id.map(({ field }) => field);
