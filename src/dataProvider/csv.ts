@@ -26,11 +26,24 @@ export const formatCsvCell = (value: unknown, separator: Separator = ','): strin
 const formatLine = (cells: readonly unknown[], separator: Separator = ','): string =>
   `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
 
-/** Returns the headings of an export: the labels of the columns. Labels that occur twice are followed by the field name. */
+const COMPUTED_MARK = ' (=)';
+
+/** Checks whether a heading is that of a computed column, whose label may be that of a field in another language. */
+export const isComputedHeading = (heading: string): boolean => heading.trim().endsWith(COMPUTED_MARK.trim());
+
+/**
+ * Returns the headings that a column can have in an export: its label, or the label followed by the field name if the
+ * label occurs twice. Computed columns are marked, because they cannot be imported.
+ */
+export const listHeadings = ({ label, field, kind }: FieldSpec): [string, string] => {
+  const heading = kind === 'computed' ? label + COMPUTED_MARK : label;
+  return [heading, `${heading} (${field})`];
+};
+
 export const getHeadings = (columns: readonly FieldSpec[]): string[] => {
-  const labels = columns.map(({ label }) => label);
-  return columns.map(({ label, field }, index) =>
-    labels.indexOf(label) === index ? label : `${label} (${field})`,
+  const all = columns.map(listHeadings);
+  return all.map(([heading, unique], index) =>
+    all.findIndex(([other]) => other === heading) === index ? heading : unique,
   );
 };
 

@@ -48,7 +48,15 @@ const usesExportCall = (
 export const exportList = async (
   reader: ReadContext,
   spec: ResourceSpec,
-  { filter, sort, columns, createWriter = createCsvWriter(), mayUseCall = true, onProgress, signal }: ExportRequest,
+  {
+    filter,
+    sort,
+    columns,
+    createWriter = createCsvWriter(),
+    mayUseCall = true,
+    onProgress,
+    signal,
+  }: ExportRequest,
 ): Promise<NamedFile | DownloadedFile> => {
   const declared = spec.list.export;
   const options = signal && { signal };

@@ -84,6 +84,7 @@ describe('reconciliation', () => {
 
     const arrival = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: /^For programs/ }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
     const lines = (await readFile(await (await arrival).path(), 'utf8')).trim().split(/\r?\n/);
     expect(lines).toHaveLength(count + 1);

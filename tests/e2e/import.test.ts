@@ -8,10 +8,11 @@ import { measureOverflow, runAxe } from './support/inspect';
 const { open } = createTestConsole();
 
 const exportCsv = async (page: Page): Promise<string> => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('radio', { name: /^For programs/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await arrival;
   return readFile(await download.path(), 'utf8');
 };
 

@@ -63,6 +63,8 @@ describe('operator workflow', () => {
     await page.getByText(`of ${before + 100}`).waitFor();
     const arrival = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('radio', { name: /^For programs/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
     const download = await arrival;
     expect(download.suggestedFilename()).toMatch(/^assigned-numbers.*\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);

@@ -86,13 +86,11 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Loan phones' }).first().click();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await table.getByRole('link', { name: 'LP-0001' }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page
-        .getByRole('button', { name: 'Export', exact: true })
-        .click()
-        .then(() => page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()),
-    ]);
+    const arrival = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('radio', { name: /^For programs/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+    const download = await arrival;
     const sheet = await readFile(await download.path(), 'utf8');
     expect(sheet.trim().split('\r\n')).toHaveLength(ROWS + 1);
     expect(sheet).toMatch(/^.*LP-0237.*Yealink T48/m);

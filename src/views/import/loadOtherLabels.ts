@@ -1,9 +1,11 @@
 import translations from 'virtual:trunkline/languages';
 import * as english from 'virtual:trunkline/resources';
 import { getLocale } from '#i18n';
+import { listHeadings } from '../../dataProvider/csv';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { createLookup, type Lookup } from '../sources/lookup';
 import { getImportFields, type ImportFields } from './getImportFields';
+import type { Mapping } from './matchColumns';
 
 /** Loads the declaration in all other languages. Languages that fail to load are skipped. */
 const loadRelatedSpecs = (name: string): Promise<(ResourceSpec | undefined)[]> => {
@@ -47,6 +49,56 @@ export const loadAlternativeLabels = async (
       [...new Set(labelledFields.filter((fieldSpec) => fieldSpec.field === field).map(({ label }) => label))],
     ]),
   );
+};
+
+/** Matches the headings of a list's own export in the language of its declaration; undefined for other sheets. */
+const matchExportedColumns = (
+  head: readonly string[],
+  spec: ResourceSpec,
+  { all }: Pick<ImportFields, 'all'>,
+): Mapping | undefined => {
+  const paths = new Set(all.map(({ field }) => field));
+  const labelled: readonly FieldSpec[] = getLabelledFields(spec);
+  const ids = labelled.filter(({ field }) => spec.id.some((id) => id.field === field));
+  const names = [...spec.list.columns, ...ids].map((column) => ({ column, names: listHeadings(column) }));
+  const matches = head.map((heading) =>
+    names.filter((entry) => entry.names.includes(heading)).map(({ column }) => column),
+  );
+  const hasIds = spec.id.every((id) =>
+    matches.some((columns) => columns.some(({ field }) => field === id.field)),
+  );
+  if (!hasIds || matches.some((columns) => columns.length === 0)) return undefined;
+  const mapped = new Set<string>();
+  return matches.map((columns, index) => {
+    // A column with the name of a record corresponds to the field in which the record is selected.
+    const selected = labelled.filter(
+      ({ label, choicesFrom, reference }) =>
+        label === head[index] && (choicesFrom ?? reference) !== undefined,
+    );
+    const isFree = ({ field }: FieldSpec) => paths.has(field) && !mapped.has(field);
+    const match = columns.find(isFree) ?? selected.find(isFree);
+    if (match) mapped.add(match.field);
+    return match?.field;
+  });
+};
+
+/**
+ * Matches the columns of a list's own export by column, in any language of the console, because a label may be that of
+ * another field.
+ * @returns undefined if the sheet is not such an export
+ */
+export const matchExport = async (
+  head: readonly string[],
+  spec: ResourceSpec,
+  fields: Pick<ImportFields, 'all'>,
+): Promise<Mapping | undefined> => {
+  const own = matchExportedColumns(head, spec, fields);
+  if (own) return own;
+  for (const other of await loadRelatedSpecs(spec.name)) {
+    const mapping = other && matchExportedColumns(head, other, fields);
+    if (mapping) return mapping;
+  }
+  return undefined;
 };
 
 const getChoices = ({ choices, items }: FieldSpec): Readonly<Record<string, string>> =>

@@ -1,3 +1,4 @@
+import { isComputedHeading } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
 
 /** Maps each column of the sheet to a field path; undefined columns are skipped. */
@@ -10,13 +11,16 @@ export const normalizeHeading = (text: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the names that identify a field: its label, API name and keywords. Fields of list items have no API name. */
-const getCandidateNames = (spec: FieldSpec, aliases: readonly string[] = []): string[] => {
+/**
+ * Returns the names that identify a field, by rank: its label, its labels in other languages, its API name and its
+ * keywords. Fields of list items have no API name.
+ */
+const getCandidateNames = (spec: FieldSpec, aliases: readonly string[] = []): string[][] => {
   const { field, label, keywords } = spec;
   const wire = 'item' in spec ? [] : [field, field.split('.').at(-1) ?? ''];
-  return [label, ...wire, ...(keywords?.split(/[,;]/) ?? []), ...aliases]
-    .map(normalizeHeading)
-    .filter(Boolean);
+  return [[label], aliases, ...wire.map((name) => [name]), keywords?.split(/[,;]/) ?? []].map((names) =>
+    names.map(normalizeHeading).filter(Boolean),
+  );
 };
 
 /**
@@ -39,9 +43,9 @@ export const matchColumns = (
   const ranks = Math.max(0, ...names.map((entry) => entry.names.length));
   for (let rank = 0; rank < ranks; rank++)
     for (const [index, name] of head.entries()) {
-      if (mapping[index] !== undefined || normalizeHeading(name) === '') continue;
+      if (mapping[index] !== undefined || normalizeHeading(name) === '' || isComputedHeading(name)) continue;
       const match = names.find(
-        (entry) => !mapped.has(entry.field.field) && entry.names[rank] === normalizeHeading(name),
+        (entry) => !mapped.has(entry.field.field) && entry.names[rank]?.includes(normalizeHeading(name)),
       )?.field;
       if (!match) continue;
       mapping[index] = match.field;

@@ -1,3 +1,4 @@
+import { isComputedHeading } from '../../dataProvider/csv';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import type { ImportFields } from './getImportFields';
 import { type Mapping, matchColumns } from './matchColumns';
@@ -37,7 +38,7 @@ export const findOmittedColumns = (
       !created.has(field) && !updated.has(field) && !spec.id.some((part) => part.field === field),
   );
   const readOnly = matchColumns(head, shown);
-  return head.flatMap((_, index) => {
+  return head.flatMap((name, index) => {
     if (isUsed(mapping[index])) return [];
     const texts = rows.flatMap((row) => row[index]?.trim() || []);
     if (texts.length === 0) return [];
@@ -46,7 +47,8 @@ export const findOmittedColumns = (
         index,
         count: texts.length,
         samples: getSamples(texts.slice(0, 200)),
-        isReadOnly: mapping[index] === undefined && readOnly[index] !== undefined,
+        isReadOnly:
+          mapping[index] === undefined && (readOnly[index] !== undefined || isComputedHeading(name)),
       },
     ];
   });

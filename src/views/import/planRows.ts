@@ -68,7 +68,8 @@ const isSameInstant = ({ kind }: FieldSpec, now: unknown, value: unknown, cell: 
   if (kind !== 'dateTime' || typeof now !== 'string' || typeof value !== 'string') return false;
   const [held, read] = [Date.parse(now), Date.parse(value)];
   const isDisplayed = !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:/.test(normaliseSpelling(cell));
-  return held === read || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
+  // The times of a spreadsheet are fractions of days, which do not represent every millisecond.
+  return Math.abs(held - read) <= 1 || (isDisplayed && Math.floor(held / MINUTE_MS) * MINUTE_MS === read);
 };
 
 /**
@@ -88,7 +89,9 @@ const isDisplayedValue = (
   return candidates.some((candidate) => {
     const value = getFieldValue(record, candidate);
     const text = stripFormulaGuard(cell);
-    return !isEmpty(value) && typeof value !== 'object' && [text, toPlainDigits(text)].includes(String(value));
+    return (
+      !isEmpty(value) && typeof value !== 'object' && [text, toPlainDigits(text)].includes(String(value))
+    );
   });
 };
 

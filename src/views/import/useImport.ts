@@ -23,7 +23,7 @@ import {
   readAllRecords,
 } from './findExisting';
 import { getImportFields } from './getImportFields';
-import { loadAlternativeChoices, loadAlternativeLabels } from './loadOtherLabels';
+import { loadAlternativeChoices, loadAlternativeLabels, matchExport } from './loadOtherLabels';
 import { type Mapping, matchColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
@@ -171,10 +171,11 @@ export const useImport = (spec: ResourceSpec) => {
       const built = await buildTable(source, { vcard, sheets, countMatches });
       const table =
         vcard && arrange && !built.isCards ? arrange.arrangeContactColumns(built, vcard, getLabel) : built;
-      return { table, matched: matchColumns(table.head, fields.all, aliases) };
+      const exported = await matchExport(table.head, spec, fields);
+      return { table, exported, matched: exported ?? matchColumns(table.head, fields.all, aliases) };
     };
     const read = await build(own);
-    return read.matched.includes(undefined) || source.sheets.length > 1
+    return !read.exported && (read.matched.includes(undefined) || source.sheets.length > 1)
       ? build(joinAliases(own, await loadAlternativeLabels(spec, fields)))
       : read;
   };

@@ -5,6 +5,7 @@ import { getImportFields } from '../../../src/views/import/getImportFields';
 import { matchColumns } from '../../../src/views/import/matchColumns';
 import { parseCell } from '../../../src/views/import/parseCell';
 import { createPlanner, type PlanInput } from '../../../src/views/import/planRows';
+import { createLookup } from '../../../src/views/sources/lookup';
 import { boats } from '../support/boats';
 
 const createField = (rest: Partial<FieldSpec>): FieldSpec => ({
@@ -48,11 +49,51 @@ describe('cell in an import file', () => {
   ])('is reported with an error if it is invalid', (spec, cell, error) => {
     expect(parseCell(createField(spec), cell)).toEqual({ error });
   });
+
+  const berths = [
+    { value: '3', label: 'North Quay' },
+    { value: '4', label: 'South Quay' },
+    { value: '5', label: 'south quay' },
+  ];
+  const berth = createField({ kind: 'reference', type: 'integer', reference: 'berths' });
+
+  it.each([
+    ['north quay', 3],
+    ['3', 3],
+    ['South Quay (4)', 4],
+  ])('is the value with the label or id %s', (cell, value) => {
+    const lookup = createLookup(berths, false);
+    expect(parseCell(berth, cell, undefined, undefined, lookup)).toEqual({ value });
+    const list = createField({ kind: 'list', items: berth });
+    expect(parseCell(list, `${cell}; 3`, undefined, undefined, lookup)).toEqual({ value: [value, 3] });
+  });
+
+  it('is rejected if several values have the label, or none', () => {
+    const lookup = createLookup(berths, false);
+    expect(parseCell(berth, 'South Quay', undefined, undefined, lookup)).toEqual({
+      error: 'X: “South Quay” may be South Quay (4) or south quay (5). Write which one.',
+      readings: [4, 5],
+    });
+    expect(parseCell(berth, 'East Quay', undefined, undefined, lookup)).toEqual({
+      error: 'X: “East Quay” is none of North Quay, South Quay, south quay.',
+    });
+  });
+
+  it('may be a new value if the field accepts free text', () => {
+    const category = createField({ kind: 'choice', choicesFrom: { call: 'ListCategories', free: true } });
+    expect(parseCell(category, 'Suppliers', undefined, undefined, createLookup([], true))).toEqual({
+      value: 'Suppliers',
+    });
+  });
 });
 
 const fields = getImportFields(boats, boats.form, boats.form);
 
 describe('columns in an import file', () => {
+  it('match no field if they are computed', () => {
+    expect(matchColumns(['Name (=)'], fields.all)).toEqual([undefined]);
+  });
+
   it('match field labels in other languages if no name in the current language matches', () => {
     const aliases = new Map([
       ['name', ['Nombre', 'Name']],

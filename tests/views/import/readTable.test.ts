@@ -48,9 +48,7 @@ describe('file for an import', () => {
       { field: 'note', label: 'Note', kind: 'text' as const },
     ];
     const rows = [{ name: '=cmd()', note: 'He said "ahoy",\nand left' }];
-    const table = await readTable(
-      createCsv(formatCsvTable(columns, rows)),
-    );
+    const table = await readTable(createCsv(formatCsvTable(columns, rows)));
     expect(table).toEqual({
       head: ['Name', 'Note'],
       rows: [["'=cmd()", 'He said "ahoy",\nand left']],

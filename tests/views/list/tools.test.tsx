@@ -73,6 +73,8 @@ describe('toolbar of a list', () => {
     });
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export lamps' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('1,000 of 2,500 rows read')).toBeInTheDocument();
     expect(request?.columns).toEqual(['serial', 'state', 'watts', 'site_id']);
     expect(request?.filter).toEqual({ dimmable: true });
@@ -80,34 +82,28 @@ describe('toolbar of a list', () => {
     expect(request?.signal?.aborted).toBe(true);
   });
 
-  it('prompts for date and amount formats, and saves the selection', async () => {
-    setAddedResources([
-      {
-        ...lamps,
-        list: {
-          ...lamps.list,
-          columns: lamps.list.columns.map((column) =>
-            column.field === 'watts' ? { ...column, kind: 'decimal' } : column,
-          ),
-        },
-      },
-    ]);
+  it('prompts for the format, and saves the selection', async () => {
     const exportList = vi.fn((_: string, __: ExportRequest) => new Promise(() => undefined));
     await renderLampTable(2, { provider: { exportList } });
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export lamps' });
     expect(exportList).not.toHaveBeenCalled();
-    expect(within(dialog).getByRole('radio', { name: /^For programs: .*; 1234\.5$/ })).toBeChecked();
-    await userEvent.click(within(dialog).getByRole('radio', { name: /^As shown: .*; 1234\.5$/ }));
+    expect(within(dialog).getByRole('radio', { name: 'For Excel (XLSX)' })).toBeChecked();
+    expect(
+      within(dialog).getByRole('radio', { name: /^For programs \(CSV\): .*; 1234\.5$/ }),
+    ).not.toBeChecked();
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^For people \(CSV\): .*; 1234\.5$/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(exportList).toHaveBeenCalled());
-    const { cellValue } = exportList.mock.calls[0]?.[1] ?? {};
-    const dateColumn = { field: 'made', label: 'Made', kind: 'date' } as const;
-    expect(cellValue?.(dateColumn, { made: '2026-11-21' })).toBe(formatDay('2026-11-21'));
+    const { createWriter } = exportList.mock.calls[0]?.[1] ?? {};
+    const writer = createWriter?.([{ field: 'made', label: 'Made', kind: 'date' }]);
+    await writer?.write([{ made: '2026-11-21' }]);
+    const file = await writer?.finish();
+    expect(new TextDecoder().decode(await file?.blob.arrayBuffer())).toContain(formatDay('2026-11-21'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
-    expect(await screen.findByRole('radio', { name: /^As shown/ })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: /^For people/ })).toBeChecked();
   });
 
   it('shows the reason if an export fails', async () => {
@@ -119,6 +115,8 @@ describe('toolbar of a list', () => {
     });
     await screen.findByRole('link', { name: 'L-000' });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export lamps' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Disk full.');
   });
 });

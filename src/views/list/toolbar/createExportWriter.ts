@@ -5,15 +5,20 @@ import type { FieldSpec } from '../../../declaration/compiled';
 import { loadPhoneFormat } from '../../fields/phoneFormat';
 import { getLocaleSeparators } from '../../inputs/formatNumberInput';
 import { type FindLookup, type LookupOptions, loadLookups } from '../../sources/lookup';
-import { createCellExporter, type ExportFormat, type GetValueLabel, getExportedKind } from './createCellExporter';
+import {
+  createCellExporter,
+  type ExportFormat,
+  type GetValueLabel,
+  getExportedKind,
+} from './createCellExporter';
 
 /** Limits of the XLSX format. */
 const MAX_SHEET_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
 const MAX_WIDTH = 60;
 
-/** Built-in formats of spreadsheets; dates are displayed in the format of the user's language. */
-const cellFormats = { day: 14, moment: 22, text: 49 } as const;
+/** Text has a format of its own, so that a spreadsheet does not read 0201 as a number. */
+const cellFormats = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' } as const;
 
 type Provider = Pick<TrunklineDataProvider, 'call' | 'getList' | 'readMore'>;
 
@@ -58,18 +63,20 @@ const createSpreadsheetWriter =
       columns.map((column, index) => {
         const value = getCell(column, row) ?? '';
         const cell = toSpreadsheetValue(value);
-        const text = cell instanceof Date ? '31.12.2000 00:00' : String(cell);
+        const text = cell instanceof Date ? cellFormats.moment : String(cell);
         if (text.length > MAX_CELL_CHARACTERS)
-          throw new Error(t('{label}: a text is too long for a spreadsheet. Choose CSV.', { label: column.label }));
+          throw new Error(
+            t('{label}: a text is too long for a spreadsheet. Choose CSV.', { label: column.label }),
+          );
         widths[index] = Math.max(widths[index] ?? 0, text.length);
         return cell === '' ? null : cell;
       });
     const toCell = (value: SpreadsheetValue | null, index: number) => {
       if (value === null || typeof value === 'number') return value;
-      if (!(value instanceof Date)) return { value, type: String, formatId: cellFormats.text };
+      if (!(value instanceof Date)) return { value, type: String, format: cellFormats.text };
       const column = columns[index];
       const isDay = column !== undefined && getExportedKind(column) === 'date';
-      return { value, type: Date, formatId: isDay ? cellFormats.day : cellFormats.moment };
+      return { value, type: Date, format: isDay ? cellFormats.day : cellFormats.moment };
     };
     return {
       write: async (rows) => {
