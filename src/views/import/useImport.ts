@@ -23,7 +23,7 @@ import {
 } from './findExisting';
 import { getImportFields } from './getImportFields';
 import { loadAlternativeLabels } from './loadOtherLabels';
-import { type Mapping, matchColumns } from './matchColumns';
+import { type Mapping, matchColumns, matchTableColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
 import { readSource, type Source } from './readCells';
@@ -170,7 +170,7 @@ export const useImport = (spec: ResourceSpec) => {
       const built = await buildTable(source, { vcard, sheets, countMatches });
       const table =
         vcard && arrange && !built.isCards ? arrange.arrangeContactColumns(built, vcard, getLabel) : built;
-      return { table, matched: matchColumns(table.head, fields.all, aliases) };
+      return { table, matched: matchTableColumns(table, fields.all, aliases) };
     };
     const read = await build(own);
     return read.matched.includes(undefined) || source.sheets.length > 1
