@@ -166,6 +166,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                         htmlInput: {
                           'aria-label': t('Field for {name}', { name: formatColumn(name, index) }),
                         },
+                        select: { displayEmpty: true },
                       }}
                     >
                       <MenuItem value={IGNORED}>
