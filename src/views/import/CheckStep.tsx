@@ -64,7 +64,11 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
       <Typography role="status">
         {t('{counts}. Nothing has been sent yet.', { counts: summary.join(', ') })}{' '}
         {matchLabel === undefined
-          ? t('No column identifies existing records: every row is new.')
+          ? spec.import?.dedupeBy
+            ? t(
+                'No column identifies existing records: rows that resemble one are listed as possible duplicates.',
+              )
+            : t('No column identifies existing records: every row is new.')
           : t('Existing records are recognised by {field}.', { field: toMidSentence(matchLabel) })}
       </Typography>
       {hasAmounts && (

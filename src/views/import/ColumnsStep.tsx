@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -48,16 +49,15 @@ const describeCellFormat = (field: FieldSpec, signs: NumberSeparators | undefine
 };
 
 /** Shows each row of a table as a block on narrow screens. */
-const stackedOnPhones = {
-  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
-  '& tbody, & tr': { display: { xs: 'block', sm: 'revert' } },
-  '& tbody tr': { borderBottom: { xs: 1, sm: 0 }, borderColor: 'divider', py: { xs: 1, sm: 0 } },
-  '& td': {
-    display: { xs: 'block', sm: 'table-cell' },
-    borderBottom: { xs: 0, sm: 1 },
-    borderColor: 'divider',
+const stackedOnPhones = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    '& thead': { display: 'none' },
+    '& tbody, & tr, & td': { display: 'block' },
+    '& td': { border: 0, py: 0.5 },
+    '& tbody tr': { py: 1 },
+    '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
   },
-} as const;
+});
 
 /** Maps columns to fields and selects the field by which rows are matched to existing records. */
 export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
@@ -166,6 +166,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
                         htmlInput: {
                           'aria-label': t('Field for {name}', { name: formatColumn(name, index) }),
                         },
+                        select: { displayEmpty: true },
                       }}
                     >
                       <MenuItem value={IGNORED}>

@@ -38,7 +38,7 @@ export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; 
                 </Box>
               ))}
             {twin.decision !== 'create' &&
-              twin.kept.map(({ label, from, to }) => (
+              twin.retained.map(({ label, from, to }) => (
                 <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                   {t('{label}: {from} stays; the file has {to}', { label, from, to })}
                 </Box>

@@ -1,5 +1,6 @@
 import { isComputedHeading } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
+import type { Table } from './table';
 
 /** Maps each column of the sheet to a field path; undefined columns are skipped. */
 export type Mapping = (string | undefined)[];
@@ -52,4 +53,25 @@ export const matchColumns = (
       mapped.add(match.field);
     }
   return mapping;
+};
+
+/** Matches the columns of a table to fields. A filled column precedes empty ones with a better name. */
+export const matchTableColumns = (
+  { head, rows }: Pick<Table, 'head' | 'rows'>,
+  fields: readonly FieldSpec[],
+  aliases?: ReadonlyMap<string, readonly string[]>,
+): Mapping => {
+  const filled = head.map((_, index) => rows.some((row) => row[index]?.trim()));
+  const mapping = matchColumns(
+    head.map((name, index) => (filled[index] ? name : '')),
+    fields,
+    aliases,
+  );
+  const remaining = fields.filter(({ field }) => !mapping.includes(field));
+  const others = matchColumns(
+    head.map((name, index) => (filled[index] ? '' : name)),
+    remaining,
+    aliases,
+  );
+  return mapping.map((path, index) => path ?? others[index]);
 };

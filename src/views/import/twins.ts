@@ -16,7 +16,7 @@ export interface Duplicate {
   reason: string;
   decision: Decision;
   /** Values of the existing record that remain, although the row has others. */
-  kept: Change[];
+  retained: Change[];
   /** Payload for creating the row as a new record. */
   created: Pick<RowPlan, 'data' | 'changes'>;
   /** Payload for filling the record's empty fields from the row; absent if that changes nothing. */
@@ -87,10 +87,10 @@ const mergeRecord = (
   record: RaRecord,
   data: Record<string, unknown>,
   updated: Options['updated'],
-): { merged?: NonNullable<Duplicate['merged']>; kept: Change[] } => {
+): { merged?: NonNullable<Duplicate['merged']>; retained: Change[] } => {
   const whole: Record<string, unknown> = structuredClone(record);
   const changes: Change[] = [];
-  const kept: Change[] = [];
+  const retained: Change[] = [];
   for (const field of updated.values()) {
     const value = getValueAt(data, field.field);
     const now = getValueAt(record, field.field);
@@ -99,9 +99,9 @@ const mergeRecord = (
     if (isEmpty(now)) {
       set(whole, field.field, value);
       changes.push({ ...change, from: '' });
-    } else if (change.from !== change.to) kept.push(change);
+    } else if (change.from !== change.to) retained.push(change);
   }
-  return { kept, ...(changes.length > 0 && { merged: { data: whole, changes, previous: record } }) };
+  return { retained, ...(changes.length > 0 && { merged: { data: whole, changes, previous: record } }) };
 };
 
 export const applyDecision = (plan: RowPlan, decision: Decision): RowPlan => {
@@ -153,14 +153,14 @@ export const markDuplicates = (
     const match = matches.find(({ candidate }) => !isContradicted(keys, candidate.keys)) ?? matches[0];
     if (!match) return plan;
     const { candidate, reason } = match;
-    const { merged, kept } = candidate.record
+    const { merged, retained } = candidate.record
       ? mergeRecord(candidate.record, plan.data, updated)
-      : { merged: undefined, kept: [] };
+      : { merged: undefined, retained: [] };
     const twin: Duplicate = {
       name: candidate.name,
       reason,
       decision: 'leave',
-      kept,
+      retained,
       created: { data: plan.data, changes: plan.changes },
       ...(merged && { merged }),
     };

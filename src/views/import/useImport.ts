@@ -24,7 +24,7 @@ import {
 } from './findExisting';
 import { getImportFields } from './getImportFields';
 import { loadAlternativeChoices, loadAlternativeLabels, matchExport } from './loadOtherLabels';
-import { type Mapping, matchColumns } from './matchColumns';
+import { type Mapping, matchColumns, matchTableColumns } from './matchColumns';
 import { notifyImportEnd } from './notifyImportEnd';
 import { createPlanner, resolveContradictions, toKeyText, willBeSent } from './planRows';
 import { readSource, type Source } from './readCells';
@@ -172,7 +172,7 @@ export const useImport = (spec: ResourceSpec) => {
       const table =
         vcard && arrange && !built.isCards ? arrange.arrangeContactColumns(built, vcard, getLabel) : built;
       const exported = await matchExport(table.head, spec, fields);
-      return { table, exported, matched: exported ?? matchColumns(table.head, fields.all, aliases) };
+      return { table, exported, matched: exported ?? matchTableColumns(table, fields.all, aliases) };
     };
     const read = await build(own);
     return !read.exported && (read.matched.includes(undefined) || source.sheets.length > 1)

@@ -104,6 +104,39 @@ describe('import screen', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
+  it('names the columns that are left out before the columns are mapped and before anything is sent', async () => {
+    const { user } = await renderImport();
+    await chooseFile('Name,Insured,Sail maker\nGull,no,Quay Sails\nSkua,no,\n');
+    const words = /Sail maker \(1 value, such as Quay Sails\)/;
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
+    await screen.findByText(/every row is new/);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('refuses a row with more cells than headings until it is corrected', async () => {
+    const { create, user } = await renderImport();
+    await chooseFile('Name,Insured\nHarbour, Ltd,no\nSkua,no\n');
+    await user.click(await screen.findByRole('button', { name: 'Check 2 rows' }));
+    expect(await screen.findByText(/Line 2 has 3 cells, the headings have 2/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Correct line 2' }));
+    for (const [label, text] of [
+      ['Name', 'Harbour, Ltd'],
+      ['Insured', 'no'],
+    ] as const) {
+      const input = screen.getByRole('textbox', { name: label });
+      await user.clear(input);
+      await user.type(input, text);
+    }
+    await user.clear(screen.getByRole('textbox', { name: 'Column 3' }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+    expect(await screen.findByText('2 created, 0 changed.')).toBeVisible();
+    expect(create.mock.calls.map(([, { data }]) => data)).toContainEqual(
+      expect.objectContaining({ name: 'Harbour, Ltd' }),
+    );
+  });
+
   it('reports an invalid file and stays on the page', async () => {
     await renderImport();
     await chooseFile('');

@@ -95,7 +95,7 @@ describe('potential duplicates', () => {
     expect(namesake).toMatchObject({ act: 'create', twin: { decision: 'create' } });
     expect(same).toMatchObject({
       act: 'same',
-      twin: { decision: 'leave', kept: [{ label: 'email', from: 'a@b.example', to: 'other@b.example' }] },
+      twin: { decision: 'leave', retained: [{ label: 'email', from: 'a@b.example', to: 'other@b.example' }] },
     });
   });
 

@@ -107,9 +107,9 @@ export const arrangeContactColumns = (
         value,
       })),
     );
-    const { phones: found, remaining } = arrangePhones(lines, added);
+    const { phones: assigned, remaining } = arrangePhones(lines, added);
     const [email = '', ...more] = emails.flatMap((index) => splitValues(row[index] ?? ''));
-    const contact: Partial<Record<CardPart, string>> = { ...found, email };
+    const contact: Partial<Record<CardPart, string>> = { ...assigned, email };
     return [
       ...others.map((index) => row[index] ?? ''),
       ...added.map((part) => contact[part] ?? ''),
