@@ -163,7 +163,7 @@ export const continueList = (
     end,
     result: {
       choices: [
-        { label: t('also {number}', { number: formatE164(digits) }), value: toRun(number) },
+        { label: t('Also {number}', { number: formatE164(digits) }), value: toRun(number) },
         ...(next ? [{ label: describeRun({ first: last, count }), value: toRun(next, count - 1) }] : []),
       ],
       reason: next ? t('May be the end of a further number, or a quantity.') : t('May be the end of a further number.'),

@@ -38,7 +38,7 @@ export const numbersExamples: ReaderExamples = {
     },
     {
       given: '61255501100/50',
-      asks: ['also +61255501150', '50 numbers: +61255501100 – +61255501149'],
+      asks: ['Also +61255501150', '50 numbers: +61255501100 – +61255501149'],
     },
     {
       given: '02 5550 1000 x 4',
