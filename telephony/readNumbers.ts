@@ -1,6 +1,6 @@
 import type { Reading } from '../contract/reading';
-import { readNumberLine } from './numberReader/readNumberLine';
 import type { NumberRun } from './numberReader/numberRun';
+import { readNumberLine } from './numberReader/readNumberLine';
 import type { NumberParser } from './readNumber';
 
 export { listNumbers, type NumberRun } from './numberReader/numberRun';

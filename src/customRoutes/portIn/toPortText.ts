@@ -39,8 +39,7 @@ export const toPortText = (text: string, readings: readonly Reading<NumberRun>[]
     for (let reading = readings[next]; reading && reading.span.start < end; reading = readings[next]) {
       const piece = text.slice(reading.span.start, reading.span.end);
       if ('value' in reading) items.push(...listNumbers(reading.value));
-      else if ('choices' in reading || isIntended(piece))
-        items.push({ text: piece, reason: reading.reason });
+      else if ('choices' in reading || isIntended(piece)) items.push({ text: piece, reason: reading.reason });
       else pieces.push(piece);
       next += 1;
     }

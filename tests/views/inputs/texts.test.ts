@@ -85,9 +85,8 @@ describe('telephone number parser', () => {
     ['tel:+61-2-5550-0152;ext=9'],
     ['Ring me on 02 5550 0150 please'],
     ['02 5550 1000 - 1049'],
-  ])(
-    'rejects %s, which is not exactly one number',
-    async (text) => expect((await loadPhoneReader())(text)).toBeUndefined(),
+  ])('rejects %s, which is not exactly one number', async (text) =>
+    expect((await loadPhoneReader())(text)).toBeUndefined(),
   );
 });
 

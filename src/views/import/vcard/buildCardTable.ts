@@ -8,8 +8,12 @@ type Contact = Partial<Record<CardPart, string>>;
 /** Splits a phone number from the extension behind it, which no field stores. */
 const splitPhone = (value: string): { number: string; extension: string } => {
   const text = toText(value).replace(/^tel:/i, '');
-  const [, extension = ''] = /(?:;ext=|(?<=[\d\s),])(?:x|ext(?:ension)?|#)[\s.:=]*)(\d{1,8})\s*(?:;|$)/i.exec(text) ?? [];
-  return { number: text.replace(/;.*$/, '').replace(/[\s,]*(?:x|ext(?:ension)?|#)[\s.:=]*\d{1,8}\s*$/i, ''), extension };
+  const [, extension = ''] =
+    /(?:;ext=|(?<=[\d\s),])(?:x|ext(?:ension)?|#)[\s.:=]*)(\d{1,8})\s*(?:;|$)/i.exec(text) ?? [];
+  return {
+    number: text.replace(/;.*$/, '').replace(/[\s,]*(?:x|ext(?:ension)?|#)[\s.:=]*\d{1,8}\s*$/i, ''),
+    extension,
+  };
 };
 
 /** Assigns a card's phone numbers to fields; numbers that fit no field, and extensions, are added to the note. */
