@@ -36,7 +36,10 @@ const explainPhone: NonNullable<Format['explain']> = (text) => {
   const [, number = '', behind = '', extension = ''] = BEHIND_PHONE.exec(text.trim()) ?? [];
   if (behind !== '' && isPhone(number))
     return EXTENSION_SIGN.test(behind)
-      ? [msg('{label} can’t store the extension {extension}. Remove it or put it in a comment.'), { extension }]
+      ? [
+          msg('{label} can’t store the extension {extension}. Remove it or put it in a comment.'),
+          { extension },
+        ]
       : [msg('{label} can’t store “{behind}”. Remove it or put it in a comment.'), { behind: behind.trim() }];
   return PHONE.test(text) && NUMBER_RANGE.test(text)
     ? [msg('{label} must be a single phone number, not a range.'), {}]

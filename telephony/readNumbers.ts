@@ -1,9 +1,9 @@
 import type { Reading } from '../contract/reading';
-import { readNumberLine } from './numberReader/readNumberLine';
 import type { NumberRun } from './numberReader/numberRun';
+import { readNumberLine } from './numberReader/readNumberLine';
 import type { NumberParser } from './readNumber';
 
-export type { NumberRun } from './numberReader/numberRun';
+export { listNumbers, type NumberRun } from './numberReader/numberRun';
 
 const LINE = /[^\r\n\u2028\u2029]+/g;
 
@@ -58,7 +58,3 @@ export const readNumbersInSlices = async (
   onProgress?.(1);
   return results;
 };
-
-/** Returns the E.164 digits of all numbers of a run. */
-export const listNumbers = ({ first, count }: NumberRun): string[] =>
-  count === 1 ? [first] : Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));

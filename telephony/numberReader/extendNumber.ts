@@ -1,8 +1,17 @@
 import { getNumberLocale, t } from '#i18n';
 import { extractDigits } from '../numberText';
 import { isListContinued, isWordBehind } from './gaps';
-import { countNumbers, type LineState, type OpenNumber, type Piece } from './lineState';
-import { addTo, describeRun, formatE164, getCountProblem, MAX_RUN, type NumberRun, toChoice, toRun } from './numberRun';
+import { countNumbers, type LineState, type OpenNumber, type Piece, refuse } from './lineState';
+import {
+  addTo,
+  describeRun,
+  formatE164,
+  getCountProblem,
+  MAX_RUN,
+  type NumberRun,
+  toChoice,
+  toRun,
+} from './numberRun';
 import { parseSlice } from './segmentRun';
 
 const MAX_NATIONAL_ENDING = 6;
@@ -55,19 +64,22 @@ export const extendToRange = (
 ): void => {
   const { first } = open.run;
   const { start, end, digits, isComplete } = to;
-  if (!isComplete && digits.length >= first.length)
-    return refuseOpen(state, open, end, t('The two ends are numbers of different length.'));
+  if (!isComplete && digits.length >= first.length) {
+    refuseOpen(state, open, end, t('The two ends are numbers of different length.'));
+    return;
+  }
   const last = isComplete ? digits : replaceEnding(first, digits);
   const problem = getRangeProblem(state, first, last);
   const isDoubtful = !isComplete && isWordBehind(state.text.slice(end)) && !isClearEnding(first, digits);
-  if (problem && !isDoubtful) return refuseOpen(state, open, end, problem);
   if (problem) {
-    state.pieces.push({ start, end, result: { refused: true, reason: problem } });
-    return undefined;
+    if (isDoubtful) refuse(state, start, end, problem);
+    else refuseOpen(state, open, end, problem);
+    return;
   }
   const count = Number(BigInt(last) - BigInt(first)) + 1;
   const next = isDoubtful ? state.read(`+${addTo(first, 1)}`) : undefined;
-  if (next) {
+  const { declared } = open;
+  if (next)
     state.pieces.push({
       start,
       end,
@@ -76,12 +88,8 @@ export const extendToRange = (
         reason: t('May be the end of a range.'),
       },
     });
-    return undefined;
-  }
-  const { declared } = open;
-  if (declared !== undefined && declared !== count) chooseCount(open, end, [count, declared]);
+  else if (declared !== undefined && declared !== count) chooseCount(open, end, [count, declared]);
   else setRun(open, end, count);
-  return undefined;
 };
 
 const chooseCount = (open: OpenNumber, end: number, counts: readonly number[]): void => {
@@ -146,7 +154,8 @@ export const continueList = (
   const isClear = isClearEnding(open.last, ending);
   const isChain = open.isContinuation || isListContinued(behind);
   const isCell = /^[,;]$/.test(gap);
-  const mayBeQuantity = /[/,;]/.test(gap) && !isClear && (isCell || !isChain) && Number(ending) <= MAX_RUN && Number(ending) > 1;
+  const mayBeQuantity =
+    /[/,;]/.test(gap) && !isClear && (isCell || !isChain) && Number(ending) <= MAX_RUN && Number(ending) > 1;
   const isDoubtful =
     isLocal ||
     (!isClear && (isWordBehind(behind) || Number(ending) > MAX_RUN)) ||
@@ -163,10 +172,12 @@ export const continueList = (
     end,
     result: {
       choices: [
-        { label: t('also {number}', { number: formatE164(digits) }), value: toRun(number) },
+        { label: t('Also {number}', { number: formatE164(digits) }), value: toRun(number) },
         ...(next ? [{ label: describeRun({ first: last, count }), value: toRun(next, count - 1) }] : []),
       ],
-      reason: next ? t('May be the end of a further number, or a quantity.') : t('May be the end of a further number.'),
+      reason: next
+        ? t('May be the end of a further number, or a quantity.')
+        : t('May be the end of a further number.'),
     },
   });
   return true;

@@ -5,13 +5,22 @@ const RANGE_GAP = new RegExp(
   'iu',
 );
 const LIST_GAP = new RegExp(`^\\s*(?:[,;&+/·•]|,?\\s*${matchWords('list')}${WORD_END})\\s*[+]?$`, 'iu');
-const FROM_GAP = new RegExp(`^[^\\d.;!?]{0,40}${WORD_START}${matchWords('from')}${WORD_END}[^\\d.;!?]{0,25}$`, 'iu');
+const FROM_GAP = new RegExp(
+  `^[^\\d.;!?]{0,40}${WORD_START}${matchWords('from')}${WORD_END}[^\\d.;!?]{0,25}$`,
+  'iu',
+);
 const COUNT_GAP = new RegExp(
   `^[\\s,:(=-]*(?:${matchWords('numbers', 'block', 'telephone')}[\\s,:(=-]*){0,3}$`,
   'iu',
 );
-const NEXT_ITEM = new RegExp(`^\\s*(?:[,;&+/·•]|,?\\s*${matchWords('list')}${WORD_END})\\s*\\d{1,6}(?!\\d)`, 'iu');
-const NEXT_WORD = new RegExp(`^\\s*(?!${matchWords('list', 'range', 'extension')}${WORD_END})(?!x ?\\d)[\\p{L}]`, 'iu');
+const NEXT_ITEM = new RegExp(
+  `^\\s*(?:[,;&+/·•]|,?\\s*${matchWords('list')}${WORD_END})\\s*\\d{1,6}(?!\\d)`,
+  'iu',
+);
+const NEXT_WORD = new RegExp(
+  `^\\s*(?!${matchWords('list', 'range', 'extension')}${WORD_END})(?!x ?\\d)[\\p{L}]`,
+  'iu',
+);
 const EXTENSION = new RegExp(
   `^(?:;ext=|\\s?#\\s?|\\s?x|[\\s,;(-]*${matchWords('extension')}[\\s.:=]*)(\\d{1,8})\\)?(?!\\d)`,
   'iu',
@@ -47,16 +56,11 @@ export const readSuffix = (behind: string): Suffix | undefined => {
       ? { kind: 'either', extension: times[2], length: times[0].length }
       : { kind: 'quantity', count: Number(times[2]), length: times[0].length };
   const brackets = BRACKETS.exec(behind);
-  return brackets?.[1]
-    ? { kind: 'either', extension: brackets[1], length: brackets[0].length }
-    : undefined;
+  return brackets?.[1] ? { kind: 'either', extension: brackets[1], length: brackets[0].length } : undefined;
 };
 
 const SEPARATOR = /[,;|\t"<]/;
-const NAME = new RegExp(
-  `(?:^|[,;|\\t"])([^,;|\\t"<>\\d]*?[\\p{L}).])(?:\\s*[:<"'(]\\s*|\\s+)$`,
-  'u',
-);
+const NAME = /(?:^|[,;|\t"])([^,;|\t"<>\d]*?[\p{L}).])(?:\s*[:<"'(]\s*|\s+)$/u;
 const LABEL_END = new RegExp(`[\\s:(]*${WORD_START}${matchWords('telephone')}[.:]?$`, 'iu');
 const MAX_NAME = 80;
 
@@ -72,6 +76,7 @@ export const readName = (before: string, behind: string): string | undefined => 
     .trim();
   const names = name.split(/\s+/);
   // Without a sign behind it, a name is told from a sentence by its capitals.
-  const isName = isMarked || (names.length < 5 && [names[0], names.at(-1)].every((word = '') => !/^\p{Ll}/u.test(word)));
+  const isName =
+    isMarked || (names.length < 5 && [names[0], names.at(-1)].every((word = '') => !/^\p{Ll}/u.test(word)));
   return name !== '' && /\p{L}/u.test(name) && isName && !SEPARATOR.test(name) ? name : undefined;
 };

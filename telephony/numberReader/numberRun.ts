@@ -50,3 +50,7 @@ export const getCountProblem = (count: number): string | undefined => {
     most: MAX_RUN.toLocaleString(getNumberLocale()),
   });
 };
+
+/** Returns the E.164 digits of all numbers of a run. */
+export const listNumbers = ({ first, count }: NumberRun): string[] =>
+  count === 1 ? [first] : Array.from({ length: count }, (_, index) => String(BigInt(first) + BigInt(index)));

@@ -31,7 +31,8 @@ const listJoinedMeanings = (text: string, whole: NumberRun, read: NumberParser):
   if (!first) return [];
   const to = first.digits.slice(0, -ending.length) + ending;
   const count = sign === '/' ? Number(ending) : Number(BigInt(to) - BigInt(first.digits)) + 1;
-  const isCount = count > 1 && count <= MAX_RUN && (sign === '/' ? !ending.startsWith('0') : ending.length > 1);
+  const isCount =
+    count > 1 && count <= MAX_RUN && (sign === '/' ? !ending.startsWith('0') : ending.length > 1);
   return isCount ? [whole, toRun(first, count)] : [];
 };
 
@@ -135,7 +136,12 @@ const addShort = (state: LineState, items: readonly RunItem[], index: number): n
     if (isRangeGap(gap) && open.run.count === 1) {
       const isPlain = /^[\d .]+$/.test(text.slice(start, stretch.end));
       const to = isPlain ? stretch.end : end;
-      extendToRange(state, open, { start, end: to, digits: extractDigits(text.slice(start, to)), isComplete: false });
+      extendToRange(state, open, {
+        start,
+        end: to,
+        digits: extractDigits(text.slice(start, to)),
+        isComplete: false,
+      });
       return isPlain ? stretch.next : index + 1;
     }
     if (isListGap(gap) && areEndings(state, items, index, stretch.next)) {
@@ -170,7 +176,10 @@ const addSuffix = (state: LineState, position: number): number => {
       choices: [
         ...(isQuantity && count > 1 ? [toChoice({ ...run, count })] : []),
         {
-          label: t('{number}, extension {extension}', { number: formatE164(run.first), extension: suffix.extension }),
+          label: t('{number}, extension {extension}', {
+            number: formatE164(run.first),
+            extension: suffix.extension,
+          }),
           value: { ...run, extension: suffix.extension },
         },
       ],
@@ -186,7 +195,12 @@ const addRun = (state: LineState, firstDigit: number): number => {
   const { items, end, isAmbiguous } = segmentRun(state.text, start, state.read);
   if (isAmbiguous) {
     state.open = undefined;
-    refuse(state, start, end, t('It is unclear where one number ends and the next begins. Separate them with commas.'));
+    refuse(
+      state,
+      start,
+      end,
+      t('It is unclear where one number ends and the next begins. Separate them with commas.'),
+    );
     return end;
   }
   for (let index = 0; index < items.length; ) {
@@ -221,7 +235,9 @@ const findIbanEnd = (text: string, start: number): number | undefined => {
   const written = IBAN.exec(text)?.[0];
   if (written === undefined) return undefined;
   const packed = written.replaceAll(' ', '').toUpperCase();
-  const digits = (packed.slice(4) + packed.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  const digits = (packed.slice(4) + packed.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(parseInt(letter, 36)),
+  );
   return BigInt(digits) % 97n === 1n ? start + written.length : undefined;
 };
 
@@ -281,7 +297,14 @@ const tokenPattern = createTokenPattern();
 export const readNumberLine = (line: string, read: NumberParser): Reading<NumberRun>[] => {
   if (!/\p{Nd}/u.test(line)) return [];
   const { text, toSpan } = normaliseLine(line);
-  const state: LineState = { text, read, pieces: [], open: undefined, pending: undefined, heading: undefined };
+  const state: LineState = {
+    text,
+    read,
+    pieces: [],
+    open: undefined,
+    pending: undefined,
+    heading: undefined,
+  };
   for (let position = 0; ; ) {
     tokenPattern.lastIndex = position;
     const match = tokenPattern.exec(text) as Match | null;

@@ -60,7 +60,9 @@ const isOtherPiece = (text: string, start: number, position: number): boolean =>
   const digits = position + (/^[+(]*/.exec(text.slice(position))?.[0].length ?? 0);
   if (matchAt(shapePattern, text, digits) !== undefined) return true;
   if (countDigits(text.slice(start, position)) < MIN_CERTAIN) return false;
-  return matchAt(countPattern, text, digits) !== undefined || /^\( ?\d{1,7} ?\)(?! ?\d)/.test(text.slice(position));
+  return (
+    matchAt(countPattern, text, digits) !== undefined || /^\( ?\d{1,7} ?\)(?! ?\d)/.test(text.slice(position))
+  );
 };
 
 /** Returns the consecutive groups of digits that may belong to the same number. */
@@ -103,7 +105,13 @@ const listNumbers = (text: string, groups: readonly Group[], from: number, read:
     const slice = text.slice(start, end);
     if (countDigits(slice) > MAX_DIVIDED_DIGITS) break;
     const number = parseSlice(slice, read);
-    if (number) numbers.push({ start, end, number, isCertain: countDigits(slice) >= MIN_CERTAIN && isCertainNumber(slice, number) });
+    if (number)
+      numbers.push({
+        start,
+        end,
+        number,
+        isCertain: countDigits(slice) >= MIN_CERTAIN && isCertainNumber(slice, number),
+      });
   }
   return numbers;
 };

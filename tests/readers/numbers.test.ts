@@ -33,7 +33,9 @@ describe('number reader', () => {
     if (reads !== undefined) expect(readings.map(formatReading).join('; ')).toBe(reads);
     if (asks)
       expect(
-        readings.flatMap((reading) => ('choices' in reading ? reading.choices.map(({ label }) => label) : [])),
+        readings.flatMap((reading) =>
+          'choices' in reading ? reading.choices.map(({ label }) => label) : [],
+        ),
       ).toEqual(asks);
     if (refuses !== undefined) expect(readings).toMatchObject([{ refused: true, reason: refuses }]);
   });
@@ -54,7 +56,9 @@ describe('number reader', () => {
 
   it('asks whether digits behind a dash belong to the number, where numbers have any length', () => {
     const [reading] = readNumbers('0711 1234-50', createNumberParser('DE'));
-    expect(reading).toMatchObject({ choices: [{ value: { first: '49711123450' } }, { value: { count: 17 } }] });
+    expect(reading).toMatchObject({
+      choices: [{ value: { first: '49711123450' } }, { value: { count: 17 } }],
+    });
   });
 });
 
@@ -72,25 +76,30 @@ const single = fc
   .tuple(lineNumber, fc.constantFrom(...formats))
   .map(([number, format]) => ({ text: format(number), numbers: [number] }));
 const range = fc
-  .tuple(lineNumber, fc.integer({ min: 1, max: 60 }), fc.constantFrom(' - ', '–', ' to ', ' bis ', ' a ', '..'))
+  .tuple(
+    lineNumber,
+    fc.integer({ min: 1, max: 60 }),
+    fc.constantFrom(' - ', '–', ' to ', ' bis ', ' a ', '..'),
+  )
   .map(([number, more, sign]) => ({
     text: `02 5550 ${number}${sign}${number + more}`,
     numbers: Array.from({ length: more + 1 }, (_, index) => number + index),
   }));
 const list = fc
-  .tuple(lineNumber, fc.constantFrom(' & ', ' and ', '/', ' y ', ' und ', ' et ', ' e ', ' و', ' + ', ' · ', ', '))
+  .tuple(
+    lineNumber,
+    fc.constantFrom(' & ', ' and ', '/', ' y ', ' und ', ' et ', ' e ', ' و', ' + ', ' · ', ', '),
+  )
   .map(([number, sign]) => {
     const next = number + 1;
     return { text: `02 5550 ${number}${sign}${next}`, numbers: [number, next] };
   })
   // The thousands of both numbers are the same.
   .filter(({ numbers: [first = 0, next = 0] }) => Math.floor(first / 100) === Math.floor(next / 100));
-const block = fc
-  .tuple(lineNumber, fc.integer({ min: 2, max: 50 }))
-  .map(([number, count]) => ({
-    text: `${count} numbers from 02 5550 ${number}`,
-    numbers: Array.from({ length: count }, (_, index) => number + index),
-  }));
+const block = fc.tuple(lineNumber, fc.integer({ min: 2, max: 50 })).map(([number, count]) => ({
+  text: `${count} numbers from 02 5550 ${number}`,
+  numbers: Array.from({ length: count }, (_, index) => number + index),
+}));
 const noise = fc
   .constantFrom(
     'Dear all',
@@ -128,7 +137,14 @@ describe('a text of numbers, ranges, lists, blocks and other words', () => {
   });
 
   it('is accounted for even if it is arbitrary', () => {
-    const word = fc.constantFrom(...'0123456789 -/.,;()+x&#:@eE€٣９\t'.split(''), ' to ', ' ext ', ' 02 5550 1000', 'qty ', 'ABN ');
+    const word = fc.constantFrom(
+      ...'0123456789 -/.,;()+x&#:@eE€٣９\t'.split(''),
+      ' to ',
+      ' ext ',
+      ' 02 5550 1000',
+      'qty ',
+      'ABN ',
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const text = words.join('');

@@ -3,7 +3,8 @@ import type { ReaderExamples } from './readerExamples';
 /** Examples for numbers in Australia; other readings are separated by `; `. */
 export const numbersExamples: ReaderExamples = {
   title: 'Telephone numbers',
-  usedBy: 'Used wherever several numbers can be pasted. Fields for one number accept exactly one number without text.',
+  usedBy:
+    'Used wherever several numbers can be pasted. Fields for one number accept exactly one number without text.',
   examples: [
     { given: '02 5550 1000', reads: '+61255501000' },
     { given: '+61 (0)2 5550 1000', reads: '+61255501000' },
@@ -38,7 +39,7 @@ export const numbersExamples: ReaderExamples = {
     },
     {
       given: '61255501100/50',
-      asks: ['also +61255501150', '50 numbers: +61255501100 – +61255501149'],
+      asks: ['Also +61255501150', '50 numbers: +61255501100 – +61255501149'],
     },
     {
       given: '02 5550 1000 x 4',

@@ -32,9 +32,9 @@ export const addressBookHandlers: HandlersFor<keyof typeof addressBookCalls> = {
   },
   async UpdateAddressBook({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const { domain_name: _, id, ...input } = body;
-    const changes = normalizePhoneNumbers(input);
     return runInTransaction(db, actor, async (tx) => {
       const before = await contacts.get(tx, domain, id);
+      const changes = normalizePhoneNumbers(input, before);
       const name = formatContactName({ ...before, ...changes });
       if (name === '')
         throw createInvalidFieldError('number', t('A contact needs a number, a name or a company.'));

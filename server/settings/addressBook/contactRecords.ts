@@ -4,8 +4,8 @@ import type { EntityRecord } from '../../../contract/schema';
 import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/settings/addressBook';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import type { Domain } from '../../http/tenancy/requestDomain';
 import { createInvalidFieldError } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import { getInvalidNumberMessage, normaliseNumber } from '../../numberingPlan/normaliseNumber';
 import { createCollection } from '../../records/recordCollection';
 
@@ -32,13 +32,17 @@ const MIN_EXTERNAL_DIGITS = 7;
 
 /**
  * Converts phone numbers to E.164 digits for storage; internal numbers are unchanged.
+ * @param before stored contact, whose values remain valid
  * @throws ApiError 400 if a value is not exactly one number
  */
-export function normalizePhoneNumbers<Value extends object>(value: Value): Value {
+export function normalizePhoneNumbers<Value extends object>(
+  value: Value,
+  before: Partial<Contact> = {},
+): Value {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(value));
   for (const name of phoneFields) {
     const fieldValue = plain[name];
-    if (typeof fieldValue !== 'string' || fieldValue === '') continue;
+    if (typeof fieldValue !== 'string' || fieldValue === '' || fieldValue === before[name]) continue;
     const internal = fieldValue.replace(/[^0-9*#]/g, '');
     const number = normaliseNumber(fieldValue);
     if (number === null && internal.length >= MIN_EXTERNAL_DIGITS)

@@ -203,7 +203,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
               <SkippedLines
                 lines={checked.leftOut}
                 summary={t(
-                  '{count, plural, one {# line without a number was left out} other {# lines without a number were left out}}',
+                  '{count, plural, one {# line with text that was left out} other {# lines with text that was left out}}',
                   { count: checked.leftOut.length },
                 )}
               />

@@ -9,22 +9,23 @@ import { refreshResources } from '../../dataProvider/queries';
 import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import { findSkippedLines, type PastedItem, parsePaste } from '../pasteNumbers/parsePaste';
+import type { SkippedLine } from '../../ui/SkippedLines';
 import { buildSignature, type Signer } from '../portLetter/signer';
 import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
 import { buildRequest, type CheckedNumber, type PortGroup } from './portGroups';
+import { toPortText } from './toPortText';
 
 export interface CheckResult {
   numbers: CheckedNumber[];
-  leftOut: ReturnType<typeof findSkippedLines>;
+  leftOut: SkippedLine[];
 }
 
-const toUnparsedNumber = ({ text, problem }: PastedItem): CheckedNumber => ({
+const toUnparsedNumber = ({ text, reason }: { text: string; reason: string }): CheckedNumber => ({
   text,
   number: null,
   valid: false,
   code: 'not_a_number',
-  why: problem ?? t('Not a number.'),
+  why: reason,
   region: null,
   category: null,
   losing_carrier: null,
@@ -45,9 +46,13 @@ export const usePortIn = (domain: string) => {
 
   const check = useMutation({
     mutationFn: async (text: string): Promise<CheckResult> => {
-      const { createNumberParser: numberReader } = await import('../../../telephony/readNumber');
-      const items = await parsePaste(text, numberReader(getRegional().country));
-      const numbers = items.flatMap(({ number }) => number ?? []);
+      const [{ createNumberParser }, { readNumbersInSlices }] = await Promise.all([
+        import('../../../telephony/readNumber'),
+        import('../../../telephony/readNumbers'),
+      ]);
+      const readings = await readNumbersInSlices(text, createNumberParser(getRegional().country));
+      const { items, leftOut } = toPortText(text, readings);
+      const numbers = items.filter((item) => typeof item === 'string');
       if (numbers.length > MAX_PORTED_NUMBERS)
         throw new Error(
           t('{count, plural, other {These are # numbers; at most {most} move in at once.}}', {
@@ -59,9 +64,11 @@ export const usePortIn = (domain: string) => {
       let place = 0;
       return {
         numbers: items.map((item) =>
-          item.number ? (answers[place++] ?? toUnparsedNumber(item)) : toUnparsedNumber(item),
+          typeof item === 'string'
+            ? (answers[place++] ?? toUnparsedNumber({ text: item, reason: t('Not a number.') }))
+            : toUnparsedNumber(item),
         ),
-        leftOut: findSkippedLines(text, items),
+        leftOut,
       };
     },
     onSuccess: setChecked,

@@ -194,6 +194,10 @@ describe('AddNumbers', () => {
     [{ startingNumber: '+99999999', quantity: 5 }, 'quantity'],
     [{ range: 'north', quantity: 1 }, 'range'],
     [{ numbers: ['61255500000', 'x'] }, 'numbers.1'],
+    [{ numbers: ['02 5550 1000 - 1049'] }, 'numbers.0'],
+    [{ numbers: ['02 5550 1000-03'] }, 'numbers.0'],
+    [{ numbers: ['61255500000', '02 5550 010'] }, 'numbers.1'],
+    [{ startingNumber: '02 5550 1000 - 1049', quantity: 1 }, 'startingNumber'],
     [{ numbers: ['61255500000'], startingNumber: '61255500001' }, 'numbers'],
   ])('rejects %j and names the field', async (body, field) => {
     const { status, error } = await server.call('AddNumbers', body);

@@ -51,6 +51,13 @@ describe('number in any format', () => {
     '1234567890123456',
     '0011',
     '٠٢٥٥٥٠',
+    '02 5550 0150 x123',
+    'tel:+61255500150;ext=9',
+    '02 5550 1000 - 1049',
+    '02 5550 1000-03',
+    '61255501100/50',
+    '02 5550 010',
+    '02 5550 1000 1001',
   ])('is invalid: %j', (text) => {
     expect(normaliseNumber(text, australianRules)).toBeNull();
   });

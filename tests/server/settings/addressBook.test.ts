@@ -33,6 +33,22 @@ describe('address book', () => {
     expect((await addContact({ company: '', number: '' })).error.errors?.[0]?.field).toBe('number');
   });
 
+  it.each([
+    '02 5550 0150 x123',
+    'tel:+61255500150;ext=9',
+    '02 5550 1000 - 1049',
+    '02 5550 1000-03',
+    '5550 1000',
+  ])('rejects %j, which is not exactly one number', async (number) => {
+    const { status, error } = await addContact({ number, last: 'Unclear' });
+    expect([status, error.errors?.[0]?.field]).toEqual([400, 'number']);
+  });
+
+  it('names an extension, which it does not store', async () => {
+    const { error } = await addContact({ number: '02 5550 0150 x123', last: 'Unclear' });
+    expect(error.errors?.[0]?.message).toContain('can’t store the extension 123');
+  });
+
   it('accepts a duplicate number or speed dial code with a warning', async () => {
     const { status, body } = await addContact({ number: '61255507001', company: 'Ivy Works', speed: '*11' });
     expect(status).toBe(200);

@@ -84,6 +84,7 @@ describe('contact file', () => {
         last: 'Example',
         company: 'Quay Tea',
         number: '+61-2-5550-0130',
+        comment: 'Also: +61-2-5550-0130, extension 5',
         email: 'basil@quay.example',
       },
     ]);

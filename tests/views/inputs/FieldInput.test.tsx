@@ -120,6 +120,19 @@ describe('telephone number input', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/must be a phone number/)).toBeVisible();
   });
+
+  it('refuses an extension by name instead of dropping it', async () => {
+    const user = await renderInput('phone', null, { format: 'phone' });
+    const input = await findInput();
+    await user.type(input, '02 5550 0150 x123');
+    await user.tab();
+    expect(input).toHaveValue('02 5550 0150 x123');
+    expect(screen.queryByText(/^Understood as/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(
+      await screen.findByText('Thing can’t store the extension 123. Remove it or put it in a comment.'),
+    ).toBeVisible();
+  });
 });
 
 describe('number input', () => {

@@ -75,9 +75,18 @@ describe('telephone number parser', () => {
     expect(read(text)).toEqual({ digits, display: '+61 2 5550 0001' });
   });
 
-  it.each([['(07) 5550 12'], ['617555012'], ['55500001'], ['front desk'], ['']])(
-    'rejects %s as incomplete or invalid',
-    async (text) => expect((await loadPhoneReader())(text)).toBeUndefined(),
+  it.each([
+    ['(07) 5550 12'],
+    ['617555012'],
+    ['55500001'],
+    ['front desk'],
+    [''],
+    ['02 5550 0150 x123'],
+    ['tel:+61-2-5550-0152;ext=9'],
+    ['Ring me on 02 5550 0150 please'],
+    ['02 5550 1000 - 1049'],
+  ])('rejects %s, which is not exactly one number', async (text) =>
+    expect((await loadPhoneReader())(text)).toBeUndefined(),
   );
 });
 
