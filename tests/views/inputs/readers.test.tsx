@@ -17,7 +17,7 @@ const renderField = async (kind: FieldSpec['kind'], name: string) => {
         record={{ id: '1', x: '' }}
         noValidate
         disableInvalidFormNotification
-        onSubmit={(values) => void submitted.push(values)}
+        onSubmit={(values: FieldValues) => void submitted.push(values)}
       >
         <FieldInput spec={{ field: 'x', label: 'Thing', kind }} />
         <button type="submit">Send</button>
