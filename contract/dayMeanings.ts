@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { getFormatLocale, joinAnd, t } from '#i18n';
+import { cachePerLanguage, getFormatLocale, joinAnd, t } from '#i18n';
 import { isCalendarDay, LEAP_YEAR, parseDay } from './dayTexts';
 import type { WrittenDay, WrittenGroup } from './writtenDays';
 
@@ -17,15 +17,23 @@ const toWireDay = ({ year, month, day }: { year?: number; month: number; day: nu
     ? `${padTwoDigits(month)}/${padTwoDigits(day)}`
     : `${String(year).padStart(4, '0')}-${padTwoDigits(month)}-${padTwoDigits(day)}`;
 
+const createFormat = (year?: 'numeric') =>
+  cachePerLanguage(
+    () =>
+      new Intl.DateTimeFormat(getFormatLocale('en-GB'), {
+        day: 'numeric',
+        month: 'long',
+        year,
+        timeZone: 'UTC',
+      }),
+  );
+const dateFormat = createFormat('numeric');
+const yearlyFormat = createFormat();
+
 /** Formats a day in API format with the name of its month: `3 April 2027`, `3 April every year`. */
 export const formatNamedDay = (wire: string): string => {
   const { year, month, day } = parseDay(wire) ?? { month: 1, day: 1 };
-  const format = new Intl.DateTimeFormat(getFormatLocale('en-GB'), {
-    day: 'numeric',
-    month: 'long',
-    ...(year !== undefined && { year: 'numeric' }),
-    timeZone: 'UTC',
-  });
+  const format = year === undefined ? yearlyFormat() : dateFormat();
   const text = format.format(Date.UTC(year ?? LEAP_YEAR, month - 1, day));
   return year === undefined ? t('{day} every year', { day: text }) : text;
 };

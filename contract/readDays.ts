@@ -11,7 +11,7 @@ import {
 import { isDate } from './dayTexts';
 import { type DayToken, tokenizeDays } from './dayTokens';
 import { isHeadingWord } from './dayWords';
-import type { Choice, Reading, Span } from './reading';
+import type { Reading, Span } from './reading';
 import { parseGroups, type WrittenDay, type WrittenGroup } from './writtenDays';
 
 export interface ReadDaysOptions {
@@ -186,11 +186,9 @@ const findOrder = (
   return other === undefined ? order : undefined;
 };
 
-const toChoices = (meanings: readonly (readonly string[])[]): Choice<readonly string[]>[] =>
-  [...new Map(meanings.map((days) => [days.join(' '), days])).values()].map((value) => ({
-    label: formatNamedDays(value),
-    value,
-  }));
+const removeDuplicates = (meanings: readonly (readonly string[])[]): (readonly string[])[] => [
+  ...new Map(meanings.map((days) => [days.join(' '), days])).values(),
+];
 
 const toSpan = ({ start, end, labels }: LineGroup): Span => ({
   start: Math.min(start, ...labels.map((label) => label.start)),
@@ -225,13 +223,12 @@ const readGroup = (
     const ofYear = toDays(group, 'dmy', { year: isYearBefore ? neighbour.year - 1 : neighbour.year });
     if ('days' in ofYear) meanings.push(ofYear.days);
   }
-  const choices = toChoices(meanings);
-  if (choices.length > 1)
-    return {
-      span,
-      choices,
-      reason: t('This means {meanings}.', { meanings: joinOr(choices.map(({ label }) => label)) }),
-    };
+  const distinct = removeDuplicates(meanings);
+  if (distinct.length > 1) {
+    const choices = distinct.map((value) => ({ label: formatNamedDays(value), value }));
+    const labels = joinOr(choices.map(({ label }) => label));
+    return { span, choices, reason: t('This means {meanings}.', { meanings: labels }) };
+  }
   const notes = [
     ...(first.length > 1
       ? [t('{count, plural, one {# day.} other {# days.}}', { count: first.length })]
@@ -282,14 +279,15 @@ export const readDays = (text: string, { order: preferred, from }: ReadDaysOptio
 /** Reads a single date with its year, `YYYY-MM-DD`. */
 export const readDate = (text: string, options: ReadDaysOptions = {}): Reading<string> => {
   const span = { start: text.length - text.trimStart().length, end: text.trimEnd().length };
-  const example = formatNamedDay('2026-11-21');
-  const missing: Reading<string> = {
+  const refuse = (): Reading<string> => ({
     span,
     refused: true,
-    reason: t('A date needs a day, a month and a year, such as {example}.', { example }),
-  };
+    reason: t('A date needs a day, a month and a year, such as {example}.', {
+      example: formatNamedDay('2026-11-21'),
+    }),
+  });
   const [reading, ...others] = readDays(text, options);
-  if (!reading || others.length > 0) return missing;
+  if (!reading || others.length > 0) return refuse();
   const toSingle = (days: readonly string[]): string | undefined =>
     days.length === 1 ? days.find(isDate) : undefined;
   if ('refused' in reading) return { ...reading, span };
@@ -298,9 +296,9 @@ export const readDate = (text: string, options: ReadDaysOptions = {}): Reading<s
       const day = toSingle(value);
       return day === undefined ? [] : [{ label, value: day }];
     });
-    return choices.length === reading.choices.length ? { span, choices, reason: reading.reason } : missing;
+    return choices.length === reading.choices.length ? { span, choices, reason: reading.reason } : refuse();
   }
   const day = toSingle(reading.value);
   // A name beside the date is part of a list of days, not of a date.
-  return day === undefined || reading.reason ? missing : { span, value: day };
+  return day === undefined || reading.reason ? refuse() : { span, value: day };
 };

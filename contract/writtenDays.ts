@@ -166,7 +166,7 @@ const parseBareDays = (tokens: readonly DayToken[], at: number): Parsed<BareDay[
     const day = getDayNumber(tokens[next]);
     const place = next + 1;
     const connector = isMark(tokens[place], ',') ? 'and' : getConnector(tokens[place]);
-    if (day === undefined || !connector) return { value, next };
+    if (day === undefined || !connector || value.length > MAX_DAY) return { value, next };
     const isMonthNext = tokens[skip(tokens, place + 1, '')]?.kind === 'month';
     if (isMonthNext) return { value, next };
     value.push({ at: next, day, connector });

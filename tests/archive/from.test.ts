@@ -405,7 +405,7 @@ describe('spreadsheet', () => {
       display: 'Office',
       mode: 'clock',
       invert: 'true',
-      mon: '9:00-12:30 13:00-17:00',
+      mon: '09:00-12:30 13:00-17:00',
       holiday: '12/25',
     });
   });
@@ -570,6 +570,18 @@ describe('spreadsheet columns', () => {
     expect(getFields(system, 'numbers', '61255501001')).toEqual({ did: '61255501001', leads_to: '201' });
     expect(getFields(system, 'numbers', '61255501002')).toEqual({ did: '61255501002' });
     expect(getSkipped(system)).toEqual(['a, row 2 Description twice']);
+  });
+
+  it('are listed if they have two meanings', () => {
+    const text =
+      'Type;Number;Name;Monday;Tuesday;Wednesday;Holidays\nHours;900;Office;9-5;9-12 1-5;9am-5pm;3/4';
+    const system = parseSpreadsheet([{ name: 'a.csv', text }]);
+    expect(getFields(system, 'triggers', '900')).toMatchObject({ wed: '09:00-17:00' });
+    expect(getSkipped(system)).toEqual([
+      'a, row 2 mon value',
+      'a, row 2 tue value',
+      'a, row 2 holiday value',
+    ]);
   });
 
   it('are listed if they have no heading or do not apply to opening hours', () => {

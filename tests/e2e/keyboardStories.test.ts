@@ -113,8 +113,7 @@ describe('using only the keyboard', () => {
     await expectFocus(page, 'textbox', 'Days that are holidays: a day to add');
     await keyboard.type('Apr 12, 2050');
     expect(await day.inputValue()).toBe('Apr 12, 2050');
-    await tabTo(page, 'checkbox', 'Every year');
-    await keyboard.press('Space');
+    await tabTo(page, 'checkbox', 'Every year, if without a year');
     await tabTo(page, 'button', 'Add day');
     await keyboard.press('Enter');
     // The add button is now disabled, so the focus moves to the adjacent input.

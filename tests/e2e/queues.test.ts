@@ -112,7 +112,6 @@ describe('queues and triggers', () => {
     await holidays.getByLabel('Holidays, hours').fill(expected);
     const day = '2050-03-29';
     await page.getByLabel('Days that are holidays: a day to add').fill(day);
-    await page.getByLabel('Every year').uncheck();
     await page.getByRole('button', { name: 'Add day' }).click();
     await findSave(page);
     await page.waitForURL(/\/show/);

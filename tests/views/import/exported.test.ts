@@ -33,6 +33,8 @@ const columns = [
   createField('built', 'date', 'string'),
   createField('seen', 'dateTime', 'string'),
   createField('name', 'text', 'string'),
+  createField('closed', 'days', 'string'),
+  createField('open', 'hours', 'string'),
 ];
 const fields = {
   all: columns,
@@ -55,6 +57,11 @@ const arbitraryBoat = fc.record({
   rings: fc.nat(1_000_000),
   built: timestamps.map((at) => at.slice(0, 10)),
   seen: timestamps,
+  closed: fc
+    .uniqueArray(timestamps, { minLength: 1, maxLength: 4 })
+    .map((days) => days.map((at, place) => (place % 2 ? at.slice(0, 10) : at.slice(5, 10).replace('-', '/'))))
+    .map((days) => [...new Set(days)].join(' ')),
+  open: fc.constantFrom('08:00-12:00 13:00-17:30', '00:00-24:00', '22:00-06:00', '01:00-05:00'),
   name: fc.string().map((text) => `boat${text.replace(/[^\p{L}\p{N}]/gu, '')}`),
 });
 

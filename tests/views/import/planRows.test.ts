@@ -33,6 +33,8 @@ describe('cell in an import file', () => {
     ['a list', { kind: 'list', items: createField({}) }, 'a; b', ['a', 'b']],
     ['JSON', { kind: 'object', type: 'object' }, '{"id":1}', { id: 1 }],
     ['the date of a timestamp', { kind: 'date' }, '2026-11-21T00:00:00.000Z', '2026-11-21'],
+    ['hours', { kind: 'hours' }, '9am-12, 1-5pm', '09:00-12:00 13:00-17:00'],
+    ['days', { kind: 'days' }, '25 Dec every year; 26/1/2027', '12/25 2027-01-26'],
   ])('is parsed as %s', (_, spec, cell, value) => {
     expect(parseCell(createField(spec), cell)).toEqual({ value });
   });
@@ -45,6 +47,13 @@ describe('cell in an import file', () => {
       'X: “flying” is none of Ashore, Afloat.',
     ],
     [{ kind: 'integer', type: 'integer' }, 'seven', 'X: “seven” is no number.'],
+    [{ kind: 'hours' }, '9-5', 'X: “9-5”: This means 09:00–17:00 or 09:00–05:00 next day.'],
+    [
+      { kind: 'days' },
+      '26/1/2027, 3/4, 4/13',
+      'X: “3/4”: This means 3 April every year or 4 March every year.',
+    ],
+    [{ kind: 'date' }, '3/4/2027', 'X: “3/4/2027”: This means 3 April 2027 or 4 March 2027.'],
     [{ kind: 'object', type: 'object' }, 'free', 'X must be written as JSON, as an export has it.'],
   ])('is reported with an error if it is invalid', (spec, cell, error) => {
     expect(parseCell(createField(spec), cell)).toEqual({ error });

@@ -8,82 +8,33 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { formatNamedDay, formatNamedDays } from '../../../../contract/dayMeanings';
-import { isDate, splitEntries } from '../../../../contract/dayTexts';
-import type { Reading } from '../../../../contract/reading';
-import { getDayFromToday } from '../../../lib/getDayFromToday';
+import { isDate } from '../../../../contract/dayTexts';
 import { stripDirectionMarks } from '../../../lib/spelling';
 import { formatDay } from '../../fields/formatCaches';
 import { formatDayText, formatYearlyDay, toWireDay } from '../../values/daysText';
-import { readTypedDays } from '../../values/readTypedDays';
 import { CalendarButton } from '../CalendarButton';
 import type { InputProps } from '../inputProps';
 import { LabelledField } from '../LabelledField';
 import { MeaningButtons } from '../MeaningButtons';
-import { useField } from '../useField';
-import { getParsedText, getUnparsedText, wrapUnparsed } from '../wrapUnparsed';
-
-type DaysReading = Reading<readonly string[]>;
+import { useTypedDays } from '../useTypedDays';
 
 /** Height of the box as lines are pasted; it does not measure the text (see `FieldBox`). */
 const boxSx = {
   '& textarea': { fieldSizing: 'content', maxHeight: '8lh', minWidth: '14ch', resize: 'none' },
 };
 
-const listDays = (readings: readonly DaysReading[]): string[] =>
-  readings.flatMap((reading) => ('value' in reading ? reading.value : []));
-
-/** Whether a piece stays in the field after the days are added: an open question, a refusal, or the year of the following days. */
-const isOpen = (reading: DaysReading): boolean => !('value' in reading) || reading.value.length === 0;
-
-/** Returns the days of a text that can be added and the text that remains. */
-const splitDays = (text: string, read: (text: string) => DaysReading[]): { days: string[]; rest: string } => {
-  const readings = read(text);
-  const days = listDays(readings);
-  const open = readings.filter(isOpen);
-  if (open.every((reading) => 'value' in reading))
-    return days.length > 0 ? { days, rest: '' } : { days, rest: text };
-  const rest = open.map(({ span }) => text.slice(span.start, span.end)).join('\n');
-  // The remaining text must not be understood differently without the days beside it.
-  return listDays(read(rest)).length === 0 ? { days, rest } : { days: [], rest: text };
-};
-
-/** Lists why the pieces of a text were not added. */
-const listProblems = (text: string, readings: readonly DaysReading[]): string[] =>
-  readings.flatMap((reading) =>
-    'refused' in reading
-      ? [
-          t('“{text}”: {reason}', {
-            text: text.slice(reading.span.start, reading.span.end),
-            reason: reading.reason,
-          }),
-        ]
-      : [],
-  );
-
 /**
  * A list of calendar days, single or recurring yearly, typed or pasted in any notation. Typed days are also added on
  * blur, without pressing the button; text that is not understood stays in the field.
  */
 export const DaysInput = (props: InputProps) => {
-  const bound = useField<unknown>(props);
   const [isLeft, setLeft] = useState(false);
   const [isYearly, setYearly] = useState(true);
-  const text = getUnparsedText(bound.value) ?? '';
-  const days = splitEntries(getParsedText(bound.value));
-  const read = (given: string) => readTypedDays(given, isYearly ? undefined : getDayFromToday(0));
-  const readings = read(text);
-  const understood = listDays(readings);
-  const problems = isLeft ? listProblems(text, readings) : [];
-  const put = (nextDays: readonly string[], nextText: string) => {
-    const value = [...new Set(nextDays)].sort().join(' ');
-    if (!nextText.trim()) return bound.set(value);
-    const problem = read(nextText).find((reading) => !('value' in reading))?.reason;
-    bound.set(wrapUnparsed(nextText, problem ?? t('“{text}” is not added yet.', { text: nextText }), value));
-  };
+  const { bound, text, days, readings, understood, put, ...typed } = useTypedDays(props, isYearly);
+  const problems = isLeft ? typed.problems : [];
   const add = (given = text) => {
     setLeft(true);
-    const { days: added, rest } = splitDays(given, read);
-    if (added.length > 0 || rest !== text) put([...days, ...added], rest);
+    typed.add(given);
   };
   const paste = (event: React.ClipboardEvent) => {
     const pasted = stripDirectionMarks(event.clipboardData.getData('text'));
