@@ -11,16 +11,36 @@ export interface Format {
   accepts: (text: string) => boolean;
   /** Error message for an invalid string. */
   invalid: MessageDescriptor;
+  /** Specific error message for some invalid strings, with its values. */
+  explain?: (text: string) => readonly [MessageDescriptor, Record<string, string>] | undefined;
   /** For lists: splits the text into entries, with an error message for an invalid entry. */
   entries?: { split: (text: string) => string[]; invalid: MessageDescriptor };
 }
 
 const PHONE = /^(?:\+?[0-9]|\([0-9])[0-9 ()./-]*$/;
 
+/** A spaced dash behind a number of eight or more digits, as in `02 5550 1000 - 1049`. */
+const NUMBER_RANGE = /^(?:\D*\d){8,}\D*?\s-\s/;
+
 /** Accepts a phone number in any notation: 3 to 15 digits with optional separators. The server checks it against numbering plans. */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
-  return PHONE.test(text) && digits >= 3 && digits <= 15;
+  return PHONE.test(text) && digits >= 3 && digits <= 15 && !NUMBER_RANGE.test(text);
+};
+
+const BEHIND_PHONE = /^(?:tel:)?([+(]?\d[\d ().+/-]*?)\s*((?:[,;\s]*\p{L}[\p{L}.:= ]*|#\s*)(\d{1,8}))$/iu;
+const EXTENSION_SIGN = /^[,;\s]*(?:x|#|ext|durchwahl|poste|anexo|interno|ramal)/i;
+
+/** Explains why text behind a phone number is invalid, such as an extension, which is never dropped. */
+const explainPhone: NonNullable<Format['explain']> = (text) => {
+  const [, number = '', behind = '', extension = ''] = BEHIND_PHONE.exec(text.trim()) ?? [];
+  if (behind !== '' && isPhone(number))
+    return EXTENSION_SIGN.test(behind)
+      ? [msg('{label} can’t store the extension {extension}. Remove it or put it in a comment.'), { extension }]
+      : [msg('{label} can’t store “{behind}”. Remove it or put it in a comment.'), { behind: behind.trim() }];
+  return PHONE.test(text) && NUMBER_RANGE.test(text)
+    ? [msg('{label} must be a single phone number, not a range.'), {}]
+    : undefined;
 };
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -104,7 +124,11 @@ export const isAccountSelection = (text: string): boolean => {
 
 /** Validated text formats of the contract, by JSON Schema format name. All other formats only affect display. */
 export const formats = {
-  phone: { accepts: isPhone, invalid: msg('{label} must be a phone number, such as 02 5550 0123.') },
+  phone: {
+    accepts: isPhone,
+    explain: explainPhone,
+    invalid: msg('{label} must be a phone number, such as 02 5550 0123.'),
+  },
   email: {
     accepts: isEmail,
     invalid: msg('{label} must be an e-mail address, such as name@company.example.'),
@@ -191,6 +215,8 @@ const MAX_QUOTED_LENGTH = 60;
 export const getFormatError = (name: string, label: string, text: string): string | undefined => {
   const format = findFormat(name);
   if (!format || text === '' || format.accepts(text)) return undefined;
+  const explained = format.explain?.(text);
+  if (explained) return t(explained[0], { label, ...explained[1] });
   const { invalid, entries } = format;
   const entry = entries?.split(text).find((candidate) => !format.accepts(candidate));
   if (entries && entry !== undefined)

@@ -95,17 +95,18 @@ const parseText = (
   return number && { text, number };
 };
 
-/** Parses a number written with its country code or in national format. */
-const parseUnambiguous = (written: string, read: NumberParser) => {
-  const { text, number } = parseText(written, read) ?? {};
-  if (!text || !number) return undefined;
-  const { digits, national, foreign } = number;
+/** Whether a number is written with its country code or in national format, so that its digits can only be this number. */
+export const isCertainNumber = (text: string, { digits, national, foreign }: ParsedNumber): boolean => {
   const typed = extractDigits(text.replace('(0)', ''));
   const isDialled = typed === national && (!digits.endsWith(national) || text !== typed);
   const isAbroad = /^\(?\+/.test(text) || stripInternationalPrefix(typed) === digits;
-  return typed.length > MIN_DIGITS && (isAbroad || (!foreign && (typed === digits || isDialled)))
-    ? { text, digits }
-    : undefined;
+  return isAbroad || (!foreign && (typed === digits || isDialled));
+};
+
+const parseUnambiguous = (written: string, read: NumberParser) => {
+  const { text, number } = parseText(written, read) ?? {};
+  if (!text || !number || extractDigits(text.replace('(0)', '')).length <= MIN_DIGITS) return undefined;
+  return isCertainNumber(text, number) ? { text, digits: number.digits } : undefined;
 };
 
 const parseAmbiguous = (written: string, read: NumberParser): ExtractedNumber | undefined => {

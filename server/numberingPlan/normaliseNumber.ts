@@ -9,6 +9,9 @@ const MAX_DIGITS = 15;
 /** Minimum number of digits outside any numbering plan; shorter numbers are assumed to lack an area code. */
 const MIN_UNKNOWN_DIGITS = 9;
 
+/** Maximum number of digits by which a number may be incomplete or too long to be recognised as such. */
+const MAX_ENDING = 6;
+
 /** Extracts the digits of a complete or partial phone number; null for any other text. */
 export function extractDigits(text: string): { digits: string; plus: boolean } | null {
   const packed = text.replace(SPACING, '');
@@ -23,6 +26,23 @@ export function extractDigits(text: string): { digits: string; plus: boolean } |
  * @returns null when the text is not a complete number
  */
 export function normaliseNumber(text: string, rules: DiallingRules = diallingRules): string | null {
+  const number = findNumber(text, rules);
+  return number !== null && isCompleteNumber(number) ? number : null;
+}
+
+/**
+ * Whether a number is valid, or lies outside all numbering plans. A number that becomes valid with more or fewer digits
+ * is incomplete, or contains several numbers, such as `02 5550 1000 - 1049`.
+ */
+function isCompleteNumber(digits: string): boolean {
+  const isValid = (text: string) => parsePhoneNumberFromString(`+${text}`)?.isValid() ?? false;
+  if (isValid(digits)) return true;
+  return !Array.from({ length: MAX_ENDING }, (_, place) => place + 1).some(
+    (count) => isValid(digits + '0'.repeat(count)) || isValid(digits.slice(0, -count)),
+  );
+}
+
+function findNumber(text: string, rules: DiallingRules): string | null {
   const written = extractDigits(text);
   if (!written) return null;
   const { digits, plus } = written;
@@ -69,7 +89,7 @@ export function normaliseNumbers(input: readonly string[], field: string): strin
   input.forEach((text, place) => {
     const number = normaliseNumber(text);
     if (number) numbers.add(number);
-    else errors.push({ field: `${field}.${place}`, message: getInvalidMessage(text) });
+    else errors.push({ field: `${field}.${place}`, message: getInvalidNumberMessage(text) });
   });
   if (errors.length > 0) throw new ApiError(400, 'validation', summarizeErrors(errors), { errors });
   if (numbers.size === 0) throw createInvalidFieldError(field, t('Choose at least one number.'));
@@ -80,7 +100,7 @@ export function normaliseNumbers(input: readonly string[], field: string): strin
 export function requireNumber(text: string, field: string): string {
   const number = normaliseNumber(text);
   if (number) return number;
-  throw createInvalidFieldError(field, getInvalidMessage(text));
+  throw createInvalidFieldError(field, getInvalidNumberMessage(text));
 }
 
 /** Validates a prefix and returns its digits. @throws ApiError 400 naming the field */
@@ -90,8 +110,8 @@ export function requireDigits(text: string, field: string): string {
   return digits;
 }
 
-const getInvalidMessage = (text: string) =>
-  t('"{text}" is not a complete phone number. Write it with its area code or country code.', { text });
+export const getInvalidNumberMessage = (text: string) =>
+  t('"{text}" is not a single complete phone number. Write it with its area code or country code.', { text });
 
 function summarizeErrors(errors: { message: string }[]): string {
   const messages = errors

@@ -5,7 +5,8 @@ import { type AddressBookEntry, ContactDirectoryEntry } from '../../../contract/
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { normaliseNumber } from '../../numberingPlan/normaliseNumber';
+import { createInvalidFieldError } from '../../http/errors/apiError';
+import { getInvalidNumberMessage, normaliseNumber } from '../../numberingPlan/normaliseNumber';
 import { createCollection } from '../../records/recordCollection';
 
 export type Contact = EntityRecord<typeof ContactDirectoryEntry>;
@@ -26,13 +27,23 @@ export const formatContactName = ({ first, last, company, number }: Contact): st
 
 const phoneFields = ['number', 'mobile', 'fax', 'ani'] as const;
 
-/** Converts phone numbers to E.164 digits for storage; internal numbers are unchanged. */
+/** Number of digits from which a number cannot be internal. */
+const MIN_EXTERNAL_DIGITS = 7;
+
+/**
+ * Converts phone numbers to E.164 digits for storage; internal numbers are unchanged.
+ * @throws ApiError 400 if a value is not exactly one number
+ */
 export function normalizePhoneNumbers<Value extends object>(value: Value): Value {
   const plain: Record<string, unknown> = Object.fromEntries(Object.entries(value));
   for (const name of phoneFields) {
     const fieldValue = plain[name];
-    if (typeof fieldValue === 'string' && fieldValue !== '')
-      plain[name] = normaliseNumber(fieldValue) ?? fieldValue.replace(/[^0-9*#]/g, '');
+    if (typeof fieldValue !== 'string' || fieldValue === '') continue;
+    const internal = fieldValue.replace(/[^0-9*#]/g, '');
+    const number = normaliseNumber(fieldValue);
+    if (number === null && internal.length >= MIN_EXTERNAL_DIGITS)
+      throw createInvalidFieldError(name, getInvalidNumberMessage(fieldValue));
+    plain[name] = number ?? internal;
   }
   return plain as Value;
 }

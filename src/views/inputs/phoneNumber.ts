@@ -1,9 +1,13 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useState } from 'react';
+import { isPhone } from '../../../contract/formats';
 import { getRegional } from '../../config/currentRegional';
 import { normaliseSpelling } from '../../lib/spelling';
 
-/** Parses a telephone number in any notation. Returns undefined if it is invalid or incomplete. */
+/**
+ * Parses text that is exactly one telephone number, in any notation. Returns undefined if it is invalid or incomplete, or
+ * contains anything else, such as an extension, which would not be stored.
+ */
 export type PhoneReader = (text: string) => { digits: string; display: string } | undefined;
 
 let readerPromise: Promise<PhoneReader> | undefined;
@@ -11,13 +15,17 @@ let readerPromise: Promise<PhoneReader> | undefined;
 /** Loads the numbering plans once, when a form first needs them. */
 export const loadPhoneReader = (): Promise<PhoneReader> => {
   readerPromise ??= import('libphonenumber-js/min').then(({ parsePhoneNumberFromString }) => (text) => {
-    const spelling = normaliseSpelling(text);
+    const spelling = normaliseSpelling(text).replace(/^tel:/i, '');
+    if (!isPhone(spelling)) return undefined;
     // The API stores numbers as digits that start with the country code; local numbers start with 0 or are
     // shorter.
     const spellings = /^[1-9]\d{6,14}$/.test(spelling) ? [`+${spelling}`, spelling] : [spelling];
     for (const spelling of spellings) {
       // Numbers without a country code are assumed to be in the deployment's country.
-      const number = parsePhoneNumberFromString(spelling, getRegional().country as CountryCode);
+      const number = parsePhoneNumberFromString(spelling, {
+        defaultCountry: getRegional().country as CountryCode,
+        extract: false,
+      });
       // Requires a valid number, because incomplete input may be a possible, but different, number.
       if (number?.isValid()) return { digits: number.number.slice(1), display: number.formatInternational() };
     }

@@ -5,9 +5,14 @@ import { type CardLine, readCards, splitParts, toText } from './readCards';
 
 type Contact = Partial<Record<CardPart, string>>;
 
-const toPhoneText = (value: string): string => toText(value).replace(/^tel:/i, '').replace(/;.*$/, '');
+/** Splits a phone number from the extension behind it, which no field stores. */
+const splitPhone = (value: string): { number: string; extension: string } => {
+  const text = toText(value).replace(/^tel:/i, '');
+  const [, extension = ''] = /(?:;ext=|(?<=[\d\s),])(?:x|ext(?:ension)?|#)[\s.:=]*)(\d{1,8})\s*(?:;|$)/i.exec(text) ?? [];
+  return { number: text.replace(/;.*$/, '').replace(/[\s,]*(?:x|ext(?:ension)?|#)[\s.:=]*\d{1,8}\s*$/i, ''), extension };
+};
 
-/** Assigns a card's phone numbers to fields; numbers that fit no field are added to the note. */
+/** Assigns a card's phone numbers to fields; numbers that fit no field, and extensions, are added to the note. */
 const getPhones = (lines: readonly CardLine[]): { phones: Contact; remaining: string[] } => {
   const phones: Contact = {};
   const remaining: string[] = [];
@@ -15,10 +20,11 @@ const getPhones = (lines: readonly CardLine[]): { phones: Contact; remaining: st
   for (const { params, value } of preferred) {
     const isFax = params.includes('FAX');
     const part = isFax ? 'fax' : params.includes('CELL') ? 'mobile' : 'number';
-    const number = toPhoneText(value);
+    const { number, extension } = splitPhone(value);
     if (number === '') continue;
+    if (extension !== '') remaining.push(t('{number}, extension {extension}', { number, extension }));
     if (phones[part] === undefined) phones[part] = number;
-    else if (!Object.values(phones).includes(number)) remaining.push(number);
+    else if (extension === '' && !Object.values(phones).includes(number)) remaining.push(number);
   }
   return { phones, remaining };
 };
