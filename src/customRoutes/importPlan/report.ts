@@ -56,6 +56,7 @@ export const formatCounts = (report: ImportReport): string[] => {
 export const toRejectedRows = ({ rejected }: ImportReport): IntakeRow<never>[] =>
   rejected.map(({ line, text, reason }) => ({
     place: { line: line - 1, piece: 0 },
+    part: 0,
     text,
     piece: { reading: { span: { start: 0, end: text.length }, refused: true, reason } },
     name: 'refused',

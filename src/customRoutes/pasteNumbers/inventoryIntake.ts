@@ -1,10 +1,10 @@
 import { msg, t, translateWord } from '#i18n';
 import { type NumberState, numberStates } from '../../../contract/numbers/numberStates';
-import type { NumberRun } from '../../../telephony/readNumbers';
+import { listNumbers, type NumberRun } from '../../../telephony/readNumbers';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { stateTones } from '../../resources/shared/stateTones';
 import type { Assessment, IntakeClass, IntakeUse } from '../../views/intake/intakeRows';
-import { listRunNumbers, loadNumberLineReader } from '../numberIntake';
+import { loadNumberLineReader } from '../numberIntake';
 import { isInventoryNumber } from '../rangeGrid/cells';
 
 export interface InventoryRow {
@@ -102,7 +102,7 @@ export const createInventoryIntake = (
       const codes = mayKnowPlan ? await call('GetPlanCallingCodes', {}) : [];
       return loadNumberLineReader(codes.flatMap(({ calling_code }) => calling_code ?? []));
     },
-    listKeys: listRunNumbers,
+    listKeys: listNumbers,
     assess: ({ foreign }) =>
       foreign ? { name: 'foreign', reason: t('A number of another country.') } : undefined,
     lookUp: async (numbers, signal) => {

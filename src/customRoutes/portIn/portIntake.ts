@@ -1,11 +1,11 @@
 import { msg, t, translateWord } from '#i18n';
 import { MAX_PORTED_NUMBERS } from '../../../contract/numbers/portLimits';
 import { portCategories } from '../../../contract/numbers/portStates';
-import type { NumberRun } from '../../../telephony/readNumbers';
+import { listNumbers, type NumberRun } from '../../../telephony/readNumbers';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { capitalise } from '../../lib/capitalise';
 import type { Assessment, IntakeUse } from '../../views/intake/intakeRows';
-import { listRunNumbers, loadNumberLineReader } from '../numberIntake';
+import { loadNumberLineReader } from '../numberIntake';
 import type { CheckedNumber } from './portGroups';
 
 const assess = (checked: CheckedNumber): Assessment<CheckedNumber> => ({
@@ -21,7 +21,7 @@ const assess = (checked: CheckedNumber): Assessment<CheckedNumber> => ({
 /** Numbers to port in, with whether they can be ported. */
 export const createPortIntake = ({ call }: TrunklineDataProvider): IntakeUse<NumberRun, CheckedNumber> => ({
   loadReader: loadNumberLineReader,
-  listKeys: listRunNumbers,
+  listKeys: listNumbers,
   lookUp: async (numbers, signal) => {
     if (numbers.length > MAX_PORTED_NUMBERS)
       throw new Error(

@@ -1,10 +1,9 @@
 import { msg } from '#i18n';
 import { createNumberParser } from '../../../telephony/readNumber';
-import { type NumberRun, readNumbers } from '../../../telephony/readNumbers';
+import { listNumbers, type NumberRun, readNumbers } from '../../../telephony/readNumbers';
 import { getRegional } from '../../config/currentRegional';
 import { type IntakeLine, type LineReader, readShortText } from '../../views/intake/intakeLines';
 import { buildIntakeRows, type IntakeRow, type IntakeUse } from '../../views/intake/intakeRows';
-import { listRunNumbers } from '../numberIntake';
 
 export type RecipientLine = IntakeLine<NumberRun>;
 export type RecipientRow = IntakeRow<NumberRun>;
@@ -19,7 +18,7 @@ export const createRecipientReader = (): LineReader<NumberRun> => {
 /** Recipients of a text message, which need no lookup. */
 export const recipientIntake: IntakeUse<NumberRun> = {
   loadReader: async () => createRecipientReader(),
-  listKeys: listRunNumbers,
+  listKeys: listNumbers,
   assess: () => ({ name: RECIPIENT, reason: '' }),
   batchSize: 1,
   classes: { [RECIPIENT]: { label: msg('Recipient'), tone: 'success' } },

@@ -133,7 +133,7 @@ export const IntakeTable = <Value, Result>({
               const { line, piece } = row.place;
               const { label: className, tone } = getIntakeClass(use, row.name);
               return (
-                <TableRow key={`${line}/${piece}/${row.keys[0] ?? ''}/${row.text}`}>
+                <TableRow key={`${line}/${piece}/${row.part}`}>
                   <TableCell align="right">{(line + 1).toLocaleString(getNumberLocale())}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 190, maxWidth: 320 }}>
                     <PieceText row={row} {...(onCorrect && { onCorrect })} {...(onDecide && { onDecide })} />

@@ -54,6 +54,8 @@ export const getIntakeClass = ({ classes }: Pick<IntakeUse<never>, 'classes'>, n
 /** A piece of the text, or the consecutive part of its keys with the same assessment. */
 export interface IntakeRow<Value, Result = unknown> {
   place: PiecePlace;
+  /** Index of the row among those of the piece. */
+  part: number;
   text: string;
   piece: IntakePiece<Value>;
   /** Name of the class. */
@@ -100,7 +102,7 @@ export const buildIntakeRows = <Value, Result>(
     const value = getPieceValue(piece);
     if (value === undefined) {
       const name = piece.isLeftOut ? 'leftOut' : isUndecided(piece) ? 'undecided' : 'refused';
-      rows.push({ place, text, piece, name, reason: reading.reason ?? '', keys: [], results: [] });
+      rows.push({ place, part: 0, text, piece, name, reason: reading.reason ?? '', keys: [], results: [] });
       return;
     }
     const own = assess?.(value);
@@ -109,7 +111,8 @@ export const buildIntakeRows = <Value, Result>(
       const { name, reason: assessed, result } = assessKey(key, line, own);
       const reason = ['value' in reading && reading.reason, assessed].filter(Boolean).join(' ');
       if (hasSeparateRows || row?.name !== name || row.reason !== reason) {
-        row = { place, text, piece, name, reason, keys: [], results: [] };
+        const part: number = row ? row.part + 1 : 0;
+        row = { place, part, text, piece, name, reason, keys: [], results: [] };
         rows.push(row);
       }
       row.keys.push(key);

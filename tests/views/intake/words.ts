@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { Reading } from '../../../contract/reading';
 import type { IntakeUse } from '../../../src/views/intake/intakeRows';
 
@@ -34,7 +35,7 @@ export const boatIntake: IntakeUse<number, { key: string }> = {
     ),
   batchSize: 2,
   classes: {
-    moored: { label: 'Moored' as never, tone: 'success' },
-    sailing: { label: 'At sea' as never, tone: 'info' },
+    moored: { label: msg('Moored'), tone: 'success' },
+    sailing: { label: msg('At sea'), tone: 'info' },
   },
 };
