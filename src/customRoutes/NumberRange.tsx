@@ -2,7 +2,9 @@ import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { usePhoneFormat } from '../views/fields/phoneFormat';
 
-const FormattedNumber = ({ number }: { number: string }) => usePhoneFormat(number);
+const FormattedNumber = ({ number }: { number: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{usePhoneFormat(number)}</span>
+);
 
 interface Props {
   /** E.164 digits of consecutive numbers. */
@@ -18,7 +20,9 @@ export const NumberRange = ({ numbers, to }: Props) => {
   if (!first) return null;
   if (!last)
     return to ? (
-      <LinkBase to={to}>{<FormattedNumber number={first} />}</LinkBase>
+      <LinkBase to={to}>
+        <FormattedNumber number={first} />
+      </LinkBase>
     ) : (
       <FormattedNumber number={first} />
     );

@@ -11,11 +11,13 @@ import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { IntakeTable } from '../../views/intake/IntakeTable';
 import {
   correctPiece,
+  countUndecided,
   decidePiece,
   getPieceValue,
   listUnread,
   readShortText,
 } from '../../views/intake/intakeLines';
+import { UndecidedAlert } from '../../views/intake/UndecidedAlert';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 import { ContactPicker } from './ContactPicker';
 import {
@@ -93,6 +95,7 @@ export const Recipients = ({ domain, lines, maxCount, onChange }: Props) => {
         )}
       </Box>
       <SkippedLines lines={listUnread(lines)} />
+      <UndecidedAlert count={countUndecided(lines)} />
       {unclear.length > 0 && (
         <IntakeTable
           label={t('To check')}

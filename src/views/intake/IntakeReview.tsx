@@ -4,6 +4,7 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { SkippedLines } from '../../ui/SkippedLines';
 import { WorkProgress } from '../../ui/WorkProgress';
+import { UndecidedAlert } from './UndecidedAlert';
 import type { Intake } from './useIntake';
 
 /** Shows what is missing before the results can be confirmed: progress, text that was left out, and open decisions. */
@@ -47,22 +48,6 @@ export const IntakeReview = <Value, Result>({
     )}
     {rows?.length === 0 && <Alert severity="info">{t('Nothing was recognised in this text.')}</Alert>}
     {rows && <SkippedLines lines={unread} />}
-    {undecided > 0 && (
-      <Alert
-        severity="warning"
-        action={
-          onShowUndecided && (
-            <Button color="inherit" onClick={onShowUndecided}>
-              {t('Show')}
-            </Button>
-          )
-        }
-      >
-        {t(
-          '{undecided, plural, one {# piece has several meanings. Choose one, or leave it out, to go on.} other {# pieces have several meanings. Choose one for each, or leave them out, to go on.}}',
-          { undecided },
-        )}
-      </Alert>
-    )}
+    <UndecidedAlert count={undecided} {...(onShowUndecided && { onShow: onShowUndecided })} />
   </>
 );
