@@ -39,23 +39,23 @@ describe('MAC addresses', () => {
   });
 
   it('account for every group of hex digits that is as long as most of an address', () => {
-    const group = fc.oneof(
+    const words = fc.oneof(
       fc.stringMatching(/^[0-9a-fA-F]{1,16}$/),
       fc.stringMatching(/^[0-9a-f]{2}([:-][0-9a-f]{2}){2,8}$/),
       fc.constantFrom('Desk', 'Größe', 'x', 'l', 'O'),
     );
     const separator = fc.constantFrom(' ', ', ', ';', '\t', ' / ', '"');
     fc.assert(
-      fc.property(fc.array(fc.tuple(group, separator)), (parts) => {
+      fc.property(fc.array(fc.tuple(words, separator)), (parts) => {
         const text = parts.flat().join('');
         const readings = readMacs(text);
         for (const match of text.matchAll(/(?<![\p{L}\p{N}])[\da-f]+(?:[:-][\da-f]+)*(?![\p{L}\p{N}])/giu)) {
-          const [found] = match;
-          if (found.replace(/[:-]/g, '').length < 8 || !/\d/.test(found)) continue;
+          const [group] = match;
+          if (group.replace(/[:-]/g, '').length < 8 || !/\d/.test(found)) continue;
           const start = match.index;
           expect(
-            readings.some(({ span }) => span.start <= start && span.end >= start + found.length),
-            found,
+            readings.some(({ span }) => span.start <= start && span.end >= start + group.length),
+            group,
           ).toBe(true);
         }
       }),

@@ -88,13 +88,9 @@ export const useIntake = <Value, Result>(
     [lines, version, use],
   );
   const unread = useMemo(() => listUnread(lines ?? []), [lines]);
-  const isLookedUp = use.lookUp !== undefined;
   const unchecked = useMemo(
-    () =>
-      isLookedUp
-        ? (rows ?? []).reduce((count, { name, keys }) => count + (name === 'unchecked' ? keys.length : 0), 0)
-        : 0,
-    [rows, isLookedUp],
+    () => (rows ?? []).reduce((count, { name, keys }) => count + (name === 'unchecked' ? keys.length : 0), 0),
+    [rows],
   );
 
   return {
