@@ -51,7 +51,7 @@ describe('MAC addresses', () => {
         const readings = readMacs(text);
         for (const match of text.matchAll(/(?<![\p{L}\p{N}])[\da-f]+(?:[:-][\da-f]+)*(?![\p{L}\p{N}])/giu)) {
           const [group] = match;
-          if (group.replace(/[:-]/g, '').length < 8 || !/\d/.test(found)) continue;
+          if (group.replace(/[:-]/g, '').length < 8 || !/\d/.test(group)) continue;
           const start = match.index;
           expect(
             readings.some(({ span }) => span.start <= start && span.end >= start + group.length),
