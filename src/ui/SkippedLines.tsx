@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { getNumberLocale, t } from '#i18n';
 import { vars } from '../theme/vars';
 
-/** Line of pasted text in which nothing was recognised. */
+/** Text of a line that was not recognised. */
 export interface SkippedLine {
   /** Line number, starting at 1. */
   line: number;
@@ -11,6 +11,8 @@ export interface SkippedLine {
 
 /** Maximum number of lines listed. An email with its history may have thousands. */
 const MAX_LISTED = 200;
+/** Maximum number of lines shown without a click. */
+const MAX_OPEN = 5;
 
 const Details = styled('details')(({ theme }) => ({
   fontSize: theme.typography.body2.fontSize,
@@ -20,17 +22,15 @@ const Details = styled('details')(({ theme }) => ({
   '& li': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', overflowWrap: 'anywhere' },
 }));
 
-interface Props {
-  lines: readonly SkippedLine[];
-  /** Summary with the number of lines: `3 lines without a number were left out`. */
-  summary: string;
-}
-
-/** Lists the lines of a pasted text in which nothing was recognised, so that no line is ignored silently. */
-export const SkippedLines = ({ lines, summary }: Props) =>
+/** Lists the text that was not recognised, so that nothing is ignored silently. */
+export const SkippedLines = ({ lines }: { lines: readonly SkippedLine[] }) =>
   lines.length > 0 && (
-    <Details>
-      <summary>{summary}</summary>
+    <Details open={lines.length <= MAX_OPEN}>
+      <summary>
+        {t('{count, plural, one {Text left out in # line} other {Text left out in # lines}}', {
+          count: lines.length,
+        })}
+      </summary>
       <ol>
         {lines.slice(0, MAX_LISTED).map(({ line, text }) => (
           <li key={line}>

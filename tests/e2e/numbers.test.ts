@@ -56,9 +56,10 @@ describe('bulk operations on numbers', () => {
     await failOnce(page, 'GetDetailedPhoneNumbers');
     const text = page.getByLabel('Numbers or text containing numbers');
     await text.fill(
-      'Hello,\nplease port +61 3 7010 9100 - 9299 on 21/11/2026\n61370109800/100\n+61 3 7010 9100\nThanks',
+      'Hello,\nplease port +61 3 7010 9100 - 9299 on 21/11/2026\n61370109800 - 61370109899\n+61 3 7010 9100\nThanks',
     );
     await page.getByRole('button', { name: 'Read the numbers' }).click();
+    await page.getByLabel('Meaning of “9299”').selectOption({ index: 1 });
     // The results so far are preserved, and the check can be continued.
     await page.getByText(/have not been looked up yet/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
@@ -80,7 +81,7 @@ describe('bulk operations on numbers', () => {
 
     // A reload restores the text.
     await page.reload();
-    await expect.poll(() => text.inputValue()).toContain('61370109800/100');
+    await expect.poll(() => text.inputValue()).toContain('61370109800 - 61370109899');
   });
 
   it('report a number that made an entire call fail and continue without it', {
@@ -88,7 +89,7 @@ describe('bulk operations on numbers', () => {
   }, async () => {
     const { page, call } = await openNumbers('/numbers/paste');
     await call('/api/NumberHub/AddNumbers', { startingNumber: '61370109720', quantity: 5 });
-    await page.getByLabel('Numbers or text containing numbers').fill('61370109720/5');
+    await page.getByLabel('Numbers or text containing numbers').fill('61370109720 - 61370109724');
     await page.getByRole('button', { name: 'Read the numbers' }).click();
     await findClass(page, /^Available 5/).click();
     // Another user quarantines one of the numbers before it is assigned.

@@ -1,6 +1,7 @@
 import { callersExamples } from './callersExamples';
 import { daysExamples } from './daysExamples';
 import { hoursExamples } from './hoursExamples';
+import { macsExamples } from './macsExamples';
 import { numbersExamples } from './numbersExamples';
 import type { ReaderExamples } from './readerExamples';
 import { numberCellExamples, sheetsExamples } from './sheetsExamples';
@@ -11,6 +12,7 @@ export const allExamples: readonly ReaderExamples[] = [
   numbersExamples,
   daysExamples,
   hoursExamples,
+  macsExamples,
   sheetsExamples,
   numberCellExamples,
   callersExamples,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findUnread, type Reading } from '../../contract/reading';
 import { createNumberParser } from '../../telephony/readNumber';
-import { listNumbers, type NumberRun, readNumbers, readNumbersInSlices } from '../../telephony/readNumbers';
+import { listNumbers, type NumberRun, readNumbers } from '../../telephony/readNumbers';
 import fc from '../support/fastCheck';
 import { numbersExamples } from './numbersExamples';
 
@@ -152,30 +152,5 @@ describe('a text of numbers, ranges, lists, blocks and other words', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('reading in slices', () => {
-  it('returns the same readings and reports progress', async () => {
-    const text = Array.from({ length: 200 }, (_, index) => `02 5550 ${1000 + index}`).join('\r\n');
-    let time = 0;
-    const shares: number[] = [];
-    const readings = await readNumbersInSlices(text, parser, {
-      now: () => {
-        time += 1;
-        return time;
-      },
-      onProgress: (share) => shares.push(share),
-    });
-    expect(readings).toEqual(readNumbers(text, parser));
-    expect(shares.length).toBeGreaterThan(10);
-    expect(shares.at(-1)).toBe(1);
-  });
-
-  it('can be cancelled', async () => {
-    const stop = new AbortController();
-    const reading = readNumbersInSlices('61255501000\n'.repeat(50_000), parser, { signal: stop.signal });
-    stop.abort();
-    await expect(reading).rejects.toThrow();
   });
 });

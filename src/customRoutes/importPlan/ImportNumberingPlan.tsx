@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -14,9 +13,36 @@ import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
+import { WorkProgress } from '../../ui/WorkProgress';
+import { IntakeTable } from '../../views/intake/IntakeTable';
 import { buildUndoPath } from '../undo/buildUndoPath';
-import { ReportView } from './ReportView';
+import { formatCounts, formatSummary, getRejectedTotal, type ImportReport, toRejectedRows } from './report';
 import { useImport } from './useImport';
+
+const Report = ({ report, dryRun }: { report: ImportReport; dryRun: boolean }) => {
+  const rejected = getRejectedTotal(report);
+  const unlisted = rejected - report.rejected.length;
+  return (
+    <>
+      <Alert severity={rejected > 0 ? 'warning' : dryRun ? 'info' : 'success'}>
+        {formatSummary(report, dryRun)}
+      </Alert>
+      <Box>
+        {formatCounts(report).map((line) => (
+          <Typography key={line}>{line}</Typography>
+        ))}
+      </Box>
+      {rejected > 0 && (
+        <IntakeTable label={t('Rejected lines')} use={{ classes: {} }} rows={toRejectedRows(report)} />
+      )}
+      {unlisted > 0 && (
+        <Typography color="textSecondary">
+          {t('{count, plural, other {And # more.}}', { count: unlisted })}
+        </Typography>
+      )}
+    </>
+  );
+};
 
 /** Imports a numbering plan as regions and number ranges, after a check. */
 const ImportNumberingPlan = () => {
@@ -24,15 +50,17 @@ const ImportNumberingPlan = () => {
   const { run, start, cancel, reset } = useImport();
   const mayTakeBack = isAllowed({ permission: getRoutePermission('/take-back') }, useViewer());
   const running = run !== undefined && !run.report && !run.error;
-  const percent = run?.progress && file ? Math.min(100, (100 * run.progress.bytes) / file.size) : undefined;
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
       <PageHeader
         title={t('Import numbering plan')}
         crumbs={[{ label: t('Number ranges'), to: '/number-ranges' }]}
       />
-      <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2 }}>
+      <Paper
+        variant="outlined"
+        sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         <Typography>
           {rich(
             'A text file with one line for each prefix: the first digits of its numbers with the country code, a bar, and the name of the area, as in <code>61255500|Sampleton</code>. Lines that begin with <code>#</code> are comments. Importing the same file again changes nothing.',
@@ -63,7 +91,6 @@ const ImportNumberingPlan = () => {
           >
             {t('Import')}
           </Button>
-          {running && <Button onClick={cancel}>{t('Cancel')}</Button>}
           {run?.report && !run.dryRun && (
             <Button component={LinkBase} to="/number-ranges">
               {t('Show number ranges')}
@@ -80,21 +107,22 @@ const ImportNumberingPlan = () => {
           )}
         </Box>
         {running && (
-          <Box>
-            <LinearProgress
-              variant={percent === undefined || percent === 100 ? 'indeterminate' : 'determinate'}
-              value={percent ?? 0}
-              aria-label={t('Import progress')}
-            />
-            <Typography color="textSecondary" sx={{ mt: 1 }} role="status">
-              {run.progress
+          <WorkProgress
+            text={
+              run.progress
                 ? t('{lines} lines read', { lines: run.progress.lines.toLocaleString(getNumberLocale()) })
-                : t('Sending the file')}
-            </Typography>
-          </Box>
+                : t('Sending the file')
+            }
+            share={
+              run.progress && file && run.progress.bytes < file.size
+                ? run.progress.bytes / file.size
+                : undefined
+            }
+            onStop={cancel}
+          />
         )}
         {run?.error && <Alert severity="error">{run.error}</Alert>}
-        {run?.report && <ReportView report={run.report} dryRun={run.dryRun} />}
+        {run?.report && <Report report={run.report} dryRun={run.dryRun} />}
       </Paper>
     </Box>
   );

@@ -1,3 +1,7 @@
+import { t } from '#i18n';
+import { formatCount } from '../../views/fields/formatCaches';
+import type { IntakeRow } from '../../views/intake/intakeRows';
+
 export interface ImportReport {
   lines: number;
   comments: number;
@@ -21,3 +25,42 @@ export type ImportLine =
   | { progress: ImportProgress }
   | { report: ImportReport }
   | { error: { message: string } };
+
+export const getRejectedTotal = ({ rejectedTotal, rejected }: ImportReport): number =>
+  rejectedTotal ?? rejected.length;
+
+export const formatSummary = ({ regions, ranges, seconds }: ImportReport, dryRun: boolean): string => {
+  const changes = regions.created + ranges.created + ranges.changed;
+  if (dryRun)
+    return changes === 0
+      ? t('Checked: everything in this file exists already. Importing it changes nothing.')
+      : t('Checked: nothing has been changed yet. This is what importing would do.');
+  return changes === 0
+    ? t('Imported: everything existed already, nothing was changed.')
+    : t('Imported in {seconds} seconds.', { seconds: seconds.toFixed(1) });
+};
+
+const formatAll = <Name extends string>(counts: Record<Name, number>) =>
+  Object.fromEntries(Object.entries<number>(counts).map(([name, count]) => [name, formatCount(count)]));
+
+/** Formats the counts of regions, ranges and lines, one line of text each. */
+export const formatCounts = (report: ImportReport): string[] => {
+  const { regions, ranges, lines, comments } = report;
+  return [
+    t('Regions: {created} new, {unchanged} unchanged.', formatAll(regions)),
+    t('Number ranges: {created} new, {changed} changed, {unchanged} unchanged.', formatAll(ranges)),
+    t('Lines: {lines} read, {comments} comments and blank, {rejected} rejected.', formatAll({ lines, comments, rejected: getRejectedTotal(report) })),
+  ];
+};
+
+export const toRejectedRows = ({ rejected }: ImportReport): IntakeRow<never>[] =>
+  rejected.map(({ line, text, reason }) => ({
+    place: { line: line - 1, piece: 0 },
+    part: 0,
+    text,
+    piece: { reading: { span: { start: 0, end: text.length }, refused: true, reason } },
+    name: 'refused',
+    reason,
+    keys: [],
+    results: [],
+  }));

@@ -1,21 +1,29 @@
 import { t } from '#i18n';
+import type { NumberRun } from '../../../telephony/readNumbers';
 import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../lib/namedFile';
-import { type ClassifiedItem, classLabels } from './classify';
+import { getIntakeClass, type IntakeRow, type IntakeUse } from '../../views/intake/intakeRows';
+import type { InventoryRow } from './inventoryIntake';
 
-export const buildPasteFile = (items: readonly ClassifiedItem[]): NamedFile => {
+/** Exports one line per number, and one per piece without a number. */
+export const buildPasteFile = (
+  use: Pick<IntakeUse<NumberRun>, 'classes'>,
+  rows: readonly IntakeRow<NumberRun, InventoryRow>[],
+): NamedFile => {
   const lines = [
     [t('Line'), t('Pasted'), t('Number'), t('Class'), t('Reason'), t('Wholesaler'), t('Trunk'), t('Domain')],
-    ...items.map(({ line, text, number, class: kind, reason, row }) => [
-      String(line),
-      text,
-      number ?? '',
-      t(classLabels[kind]),
-      reason,
-      row?.wholesaler ?? '',
-      row?.remote_trunk_id ?? '',
-      row?.domain_name ?? '',
-    ]),
+    ...rows.flatMap(({ place, text, keys, name, reason, results }) =>
+      (keys.length > 0 ? keys : ['']).map((number, index) => [
+        String(place.line + 1),
+        text,
+        number,
+        t(getIntakeClass(use, name).label),
+        reason,
+        results[index]?.wholesaler ?? '',
+        results[index]?.remote_trunk_id ?? '',
+        results[index]?.domain_name ?? '',
+      ]),
+    ),
   ];
   // The byte order mark makes spreadsheet applications recognise UTF-8.
   const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useMemo, useRef, useState } from 'react';
 import { LinkBase, useNotify } from 'react-admin';
@@ -10,22 +9,25 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { t, translateWord } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { portCategories } from '../../../contract/numbers/portStates';
+import type { NumberRun } from '../../../telephony/readNumbers';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';
-import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
 import { Section } from '../../ui/Section';
-import { SkippedLines } from '../../ui/SkippedLines';
 import { useFirstField } from '../../views/form/useFirstField';
+import { IntakeInput } from '../../views/intake/IntakeInput';
+import { IntakeReview } from '../../views/intake/IntakeReview';
+import { type IntakeColumn, IntakeTable } from '../../views/intake/IntakeTable';
+import { countValues } from '../../views/intake/intakeRows';
+import { NumberRange } from '../NumberRange';
 import { SignerFields } from '../portLetter/SignerFields';
 import { emptySigner, type Signer } from '../portLetter/signer';
 import { AccountList } from './AccountList';
-import { CheckedNumbers } from './CheckedNumbers';
+import { DestinationInput } from './DestinationInput';
 import { OrderFields } from './OrderFields';
 import { PortInTarget } from './PortInTarget';
-import { getDetails, groupNumbers, listMissingFields } from './portGroups';
-import { readFileText } from './readFileText';
+import { type CheckedNumber, getDetails, groupNumbers, listMissingFields } from './portGroups';
 import { usePortIn } from './usePortIn';
 
 const innerStyles = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
@@ -39,16 +41,19 @@ const PortInForm = ({ domain }: { domain: string }) => {
   const getPagePath = (id: number) => list.replace('port-orders', `port-orders/${id}/show`);
   const navigate = useNavigate();
   const notify = useNotify();
-  const { draft, change, clear, checked, check, finish, forget } = usePortIn(domain);
-  const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<unknown>();
+  const { draft, change, clear, intake, finish } = usePortIn(domain);
+  const { rows, work, unchecked, undecided } = intake;
   const [signer, setSigner] = useState<Signer>(emptySigner);
   const page = useRef<HTMLDivElement>(null);
   const accounts = useId();
-  useFirstField(page, checked !== undefined);
+  useFirstField(page, rows !== undefined);
 
-  const groups = useMemo(() => groupNumbers(checked?.numbers ?? []), [checked]);
-  const refused = (checked?.numbers ?? []).filter(({ valid }) => !valid).length;
+  const isChecked = !work && undecided === 0 && unchecked === 0;
+  const groups = useMemo(
+    () => groupNumbers(isChecked ? (rows ?? []).flatMap(({ results }) => results) : []),
+    [rows, isChecked],
+  );
+  const refused = (rows ?? []).filter(({ name }) => name === 'blocked' || name === 'refused').length;
   const target = domain || draft.domain;
   const hasPlace = target !== '' || draft.trunk !== '';
   const missing = groups.flatMap((group) => listMissingFields(getDetails(group, groups, draft)));
@@ -57,17 +62,6 @@ const PortInForm = ({ domain }: { domain: string }) => {
   const groupOf = new Map(groups.flatMap(({ key, numbers }) => numbers.map((number) => [number, key])));
   const usual = (number: string) => draft.groups[groupOf.get(number) ?? '']?.leads ?? '';
 
-  const takeFile = async (chosen: File) => {
-    setFile(chosen);
-    setFault(undefined);
-    try {
-      const text = await readFileText(chosen);
-      change({ text });
-      check.mutate(text);
-    } catch (error) {
-      setFault(error);
-    }
-  };
   const end = (mode: 'draft' | 'sign' | 'submit') =>
     finish.mutate(
       { groups, submits: mode === 'submit', ...(mode !== 'draft' && { signer }) },
@@ -111,14 +105,30 @@ const PortInForm = ({ domain }: { domain: string }) => {
     </Alert>
   );
 
+  const destinationColumn: IntakeColumn<NumberRun, CheckedNumber> = {
+    label: t('Calls go to'),
+    render: ({ results: [result] }) =>
+      result?.valid &&
+      result.number && (
+        <DestinationInput
+          number={result.number}
+          accounts={accounts}
+          value={draft.leads[result.number] ?? ''}
+          usual={usual(result.number)}
+          readOnly={isShut}
+          onChange={(number, lead) => change({ leads: { ...draft.leads, [number]: lead } })}
+        />
+      ),
+  };
+
   return (
     <Box ref={page} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}>
       <PageHeader
         title={t('Move numbers in')}
         crumbs={[{ label: domain ? t('Numbers moving in') : t('Port orders'), to: list }]}
         actions={
-          checked && !hasOrders ? (
-            <Button variant="outlined" disabled={isBusy} onClick={forget}>
+          rows && !hasOrders ? (
+            <Button variant="outlined" disabled={isBusy} onClick={intake.edit}>
               {t('Change the text')}
             </Button>
           ) : (
@@ -128,48 +138,23 @@ const PortInForm = ({ domain }: { domain: string }) => {
           )
         }
       />
-      {!checked && createdNotice}
-      {!checked && !hasOrders && (
+      {!rows && createdNotice}
+      {!rows && !hasOrders && (
         <Section title={t('Which numbers')}>
-          <Box sx={{ ...innerStyles, justifyItems: 'start' }}>
-            <Typography color="textSecondary">
-              {t(
+          <Box sx={innerStyles}>
+            <IntakeInput
+              intake={intake}
+              intro={t(
                 'Paste them from a mail, a bill or a spreadsheet, or drop the file. Nothing is ordered yet.',
               )}
-            </Typography>
-            <TextField
-              multiline
-              fullWidth
-              minRows={6}
-              maxRows={14}
               label={t('Numbers or text containing numbers')}
-              value={draft.text}
-              onChange={({ target: { value } }) => change({ text: value })}
-              slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+              action={t('Check the numbers')}
             />
-            <FileDrop
-              label={t('Sheet or mail')}
-              file={file}
-              disabled={check.isPending}
-              accept=".csv,.txt,.xlsx,.eml"
-              onFile={(chosen) => void takeFile(chosen)}
-            />
-            {(fault ?? check.error) && <Alert severity="error">{describe(fault ?? check.error)}</Alert>}
-            <Button
-              variant="contained"
-              loading={check.isPending}
-              disabled={draft.text.trim() === ''}
-              onClick={() => check.mutate(draft.text)}
-            >
-              {t('Check the numbers')}
-            </Button>
           </Box>
         </Section>
       )}
-      {checked && checked.numbers.length === 0 && (
-        <Alert severity="info">{t('There is no number in this text.')}</Alert>
-      )}
-      {checked && checked.numbers.length > 0 && (
+      <IntakeReview intake={intake} />
+      {rows && rows.length > 0 && (
         <>
           {!domain && (
             <Section title={t('Where they go')}>
@@ -180,7 +165,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
           )}
           {target && <AccountList id={accounts} domain={target} />}
           <Section
-            title={t('{count, plural, one {# number} other {# numbers}}', { count: checked.numbers.length })}
+            title={t('{count, plural, one {# number} other {# numbers}}', { count: countValues(rows) })}
           >
             <Box sx={innerStyles}>
               {refused > 0 && (
@@ -191,21 +176,17 @@ const PortInForm = ({ domain }: { domain: string }) => {
                   )}
                 </Alert>
               )}
-              <CheckedNumbers
-                numbers={checked.numbers}
-                accounts={accounts}
-                leads={draft.leads}
-                usual={usual}
-                hasLeads={target !== ''}
-                readOnly={isShut}
-                onLead={(number, lead) => change({ leads: { ...draft.leads, [number]: lead } })}
-              />
-              <SkippedLines
-                lines={checked.leftOut}
-                summary={t(
-                  '{count, plural, one {# line with text that was left out} other {# lines with text that was left out}}',
-                  { count: checked.leftOut.length },
-                )}
+              <IntakeTable
+                label={t('Numbers to move in')}
+                use={intake.use}
+                rows={rows}
+                columns={[
+                  { label: t('Number'), render: ({ keys }) => <NumberRange numbers={keys} /> },
+                  { label: t('Region'), render: ({ results }) => results[0]?.region },
+                  { label: t('With'), render: ({ results }) => results[0]?.losing_carrier },
+                  ...(target === '' ? [] : [destinationColumn]),
+                ]}
+                {...(!isShut && { onCorrect: intake.correct, onDecide: intake.decide })}
               />
             </Box>
           </Section>

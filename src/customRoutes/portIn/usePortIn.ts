@@ -1,39 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import { t } from '#i18n';
-import { MAX_PORTED_NUMBERS } from '../../../contract/numbers/portLimits';
-import { getRegional } from '../../config/currentRegional';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { refreshResources } from '../../dataProvider/queries';
 import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
-import type { SkippedLine } from '../../ui/SkippedLines';
+import { useIntake } from '../../views/intake/useIntake';
 import { buildSignature, type Signer } from '../portLetter/signer';
 import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
-import { buildRequest, type CheckedNumber, type PortGroup } from './portGroups';
-import { toPortText } from './toPortText';
-
-export interface CheckResult {
-  numbers: CheckedNumber[];
-  leftOut: SkippedLine[];
-}
-
-const toUnparsedNumber = ({ text, reason }: { text: string; reason: string }): CheckedNumber => ({
-  text,
-  number: null,
-  valid: false,
-  code: 'not_a_number',
-  why: reason,
-  region: null,
-  category: null,
-  losing_carrier: null,
-});
+import { buildRequest, type PortGroup } from './portGroups';
+import { createPortIntake } from './portIntake';
 
 /** State and actions for porting numbers in: parses and checks the text, groups the numbers into orders, signs and submits. */
 export const usePortIn = (domain: string) => {
-  const { call } = useDataProvider<TrunklineDataProvider>();
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const { call } = dataProvider;
   const queryClient = useQueryClient();
   const person = useSession().id ?? '';
   const [draft, put] = useTabDraft<PortInDraft>(
@@ -41,38 +23,9 @@ export const usePortIn = (domain: string) => {
     createEmptyDraft,
     parseDraft,
   );
-  const [checked, setChecked] = useState<CheckResult>();
   const change = (changes: Partial<PortInDraft>) => put({ ...draft, ...changes });
-
-  const check = useMutation({
-    mutationFn: async (text: string): Promise<CheckResult> => {
-      const [{ createNumberParser }, { readNumbersInSlices }] = await Promise.all([
-        import('../../../telephony/readNumber'),
-        import('../../../telephony/readNumbers'),
-      ]);
-      const readings = await readNumbersInSlices(text, createNumberParser(getRegional().country));
-      const { items, leftOut } = toPortText(text, readings);
-      const numbers = items.filter((item) => typeof item === 'string');
-      if (numbers.length > MAX_PORTED_NUMBERS)
-        throw new Error(
-          t('{count, plural, other {These are # numbers; at most {most} move in at once.}}', {
-            count: numbers.length,
-            most: MAX_PORTED_NUMBERS,
-          }),
-        );
-      const answers = numbers.length > 0 ? await call('CheckPortNumbers', { numbers }) : [];
-      let place = 0;
-      return {
-        numbers: items.map((item) =>
-          typeof item === 'string'
-            ? (answers[place++] ?? toUnparsedNumber({ text: item, reason: t('Not a number.') }))
-            : toUnparsedNumber(item),
-        ),
-        leftOut,
-      };
-    },
-    onSuccess: setChecked,
-  });
+  const use = useMemo(() => createPortIntake(dataProvider), [dataProvider]);
+  const intake = useIntake(use, [draft.text, (text) => change({ text })]);
 
   const finish = useMutation({
     mutationFn: async ({ groups, signer, submits }: FinishOptions): Promise<number[]> => {
@@ -113,13 +66,11 @@ export const usePortIn = (domain: string) => {
     draft,
     change,
     clear: () => {
-      setChecked(undefined);
+      intake.edit();
       put(null);
     },
-    checked,
-    check,
+    intake,
     finish,
-    forget: () => setChecked(undefined),
   };
 };
 

@@ -8,20 +8,15 @@ import { buildCallQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
 import { formatPhone } from '../../views/fields/phoneFormat';
-import type { Recipient } from './parseRecipients';
 
-interface Contact extends Recipient {
+interface Contact {
   id: number;
+  number: string;
+  name: string;
 }
 
 /** Input for selecting a contact from the phone system's address book. Mobile numbers are preferred. */
-export const ContactPicker = ({
-  domain,
-  onPick,
-}: {
-  domain: string;
-  onPick: (contact: Recipient) => void;
-}) => {
+export const ContactPicker = ({ domain, onPick }: { domain: string; onPick: (contact: Contact) => void }) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +49,7 @@ export const ContactPicker = ({
       blurOnSelect
       inputValue={typed}
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
-      onChange={(_, contact) => contact && onPick({ number: contact.number, name: contact.name ?? '' })}
+      onChange={(_, contact) => contact && onPick(contact)}
       renderOption={({ key, ...props }, { name, number }) => (
         <li key={key} {...props}>
           <span>

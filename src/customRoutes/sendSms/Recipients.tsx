@@ -1,51 +1,65 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { joinAnd, t } from '#i18n';
-import { createNumberParser } from '../../../telephony/readNumber';
-import { getRegional } from '../../config/currentRegional';
+import { t } from '#i18n';
 import { toCountText } from '../../lib/toCountText';
+import { SkippedLines } from '../../ui/SkippedLines';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import { IntakeTable } from '../../views/intake/IntakeTable';
+import {
+  correctPiece,
+  countUndecided,
+  decidePiece,
+  getPieceValue,
+  listUnread,
+  readShortText,
+} from '../../views/intake/intakeLines';
+import { UndecidedAlert } from '../../views/intake/UndecidedAlert';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 import { ContactPicker } from './ContactPicker';
-import { parseRecipients, type Recipient } from './parseRecipients';
-import type { SmsDraft } from './smsDraft';
+import {
+  createRecipientReader,
+  type RecipientLine,
+  type RecipientRow,
+  readContact,
+  recipientIntake,
+  sortRecipients,
+} from './recipientIntake';
 
 /** Maximum number of recipients shown as chips; for the others, only the count is shown. */
 const MAX_DISPLAYED = 24;
 
-const MAX_INVALID = 8;
+const formatNumbers = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0
+    ? formatPhone(first)
+    : t('{first} and {count, plural, other {# more}}', { first: formatPhone(first), count: others.length });
 
-const formatRecipient = ({ name, number }: Recipient): string => name || formatPhone(number);
+const formatRecipient = ({ piece, keys }: RecipientRow): string =>
+  (keys.length === 1 && getPieceValue(piece)?.name) || formatNumbers(keys);
 
 interface Props {
   domain: string;
-  draft: SmsDraft;
+  lines: readonly RecipientLine[];
   maxCount: number;
-  onChange: (changes: Partial<SmsDraft>) => void;
+  onChange: (lines: readonly RecipientLine[]) => void;
 }
 
-export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onChange }: Props) => {
+/** Recipients as pasted or selected. What is not clear is listed, to be corrected, decided or left out. */
+export const Recipients = ({ domain, lines, maxCount, onChange }: Props) => {
   const mayContacts = usePermissionCheck()('address-book.edit:view');
   const [typed, setTyped] = useState('');
-  const [doubles, setDoubles] = useState(0);
   const [isWhole, setWhole] = useState(false);
-  const read = useMemo(() => createNumberParser(getRegional().country), []);
+  const read = useMemo(createRecipientReader, []);
+  const { recipients, numbers, duplicates, unclear } = useMemo(() => sortRecipients(lines), [lines]);
   // Rerenders once the phone number formatter has loaded.
-  usePhoneFormat(recipients[0]?.number ?? '');
+  usePhoneFormat(numbers[0] ?? '');
   const take = (text: string) => {
     if (text.trim() === '') return;
-    const parsed = parseRecipients(text, read, recipients);
-    setDoubles(parsed.duplicates);
     setTyped('');
-    onChange({
-      recipients: [...recipients, ...parsed.recipients],
-      bad: [...new Set([...bad, ...parsed.bad])],
-    });
+    onChange([...lines, ...readShortText(text, read)]);
   };
   const visibleRecipients = isWhole ? recipients : recipients.slice(0, MAX_DISPLAYED);
   const hidden = recipients.length - visibleRecipients.length;
@@ -76,28 +90,20 @@ export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onCha
         {mayContacts && (
           <ContactPicker
             domain={domain}
-            onPick={(contact) => {
-              const isThere = recipients.some(({ number }) => number === contact.number);
-              setDoubles(Number(isThere));
-              if (!isThere) onChange({ recipients: [...recipients, contact] });
-            }}
+            onPick={(contact) => onChange([...lines, ...readContact(contact, read)])}
           />
         )}
       </Box>
-      {bad.length > 0 && (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" onClick={() => onChange({ bad: [] })}>
-              {t('Leave out')}
-            </Button>
-          }
-        >
-          {t(
-            '{count, plural, one {This is no number, and nothing goes there: {bad}.} other {These # are no numbers, and nothing goes there: {bad}.}}',
-            { count: bad.length, bad: joinAnd(bad, MAX_INVALID) },
-          )}
-        </Alert>
+      <SkippedLines lines={listUnread(lines)} />
+      <UndecidedAlert count={countUndecided(lines)} />
+      {unclear.length > 0 && (
+        <IntakeTable
+          label={t('To check')}
+          use={recipientIntake}
+          rows={unclear}
+          onCorrect={(place, text) => onChange(correctPiece(lines, place, text, read))}
+          onDecide={(place, decision) => onChange(decidePiece(lines, place, decision))}
+        />
       )}
       {recipients.length > 0 && (
         <Box
@@ -107,13 +113,11 @@ export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onCha
         >
           {visibleRecipients.map((recipient) => (
             <Chip
-              key={recipient.number}
+              key={recipient.keys[0]}
               component="li"
               label={formatRecipient(recipient)}
-              title={formatPhone(recipient.number)}
-              onDelete={() =>
-                onChange({ recipients: recipients.filter(({ number }) => number !== recipient.number) })
-              }
+              title={formatNumbers(recipient.keys)}
+              onDelete={() => onChange(decidePiece(lines, recipient.place, { isLeftOut: true }))}
             />
           ))}
           {hidden > 0 && (
@@ -129,20 +133,21 @@ export const Recipients = ({ domain, draft: { recipients, bad }, maxCount, onCha
         <Typography
           variant="body2"
           role="status"
-          color={recipients.length > maxCount ? 'error' : 'textSecondary'}
+          color={numbers.length > maxCount ? 'error' : 'textSecondary'}
         >
           {[
-            recipients.length === 0 ? t('Nobody yet.') : toCountText(recipients.length, 'person', 'people'),
-            doubles > 0 &&
-              t('{doubles, plural, one {# was there already} other {# were there already}}', { doubles }),
-            recipients.length > maxCount &&
-              t('{most, plural, other {# at most at once}}', { most: maxCount }),
+            numbers.length === 0 ? t('Nobody yet.') : toCountText(numbers.length, 'person', 'people'),
+            duplicates > 0 &&
+              t('{doubles, plural, one {# was there already} other {# were there already}}', {
+                doubles: duplicates,
+              }),
+            numbers.length > maxCount && t('{most, plural, other {# at most at once}}', { most: maxCount }),
           ]
             .filter(Boolean)
             .join('; ')}
         </Typography>
-        {recipients.length > 1 && (
-          <Button size="small" color="inherit" onClick={() => onChange({ recipients: [], bad: [] })}>
+        {lines.length > 1 && (
+          <Button size="small" color="inherit" onClick={() => onChange([])}>
             {t('Remove all')}
           </Button>
         )}

@@ -13,8 +13,10 @@ import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import { countUndecided } from '../../views/intake/intakeLines';
 import { PanelState } from '../PanelState';
 import { Recipients } from './Recipients';
+import { sortRecipients } from './recipientIntake';
 import { SendDialog } from './SendDialog';
 import { TextBox } from './TextBox';
 import { type SentSms, useSms } from './useSms';
@@ -51,7 +53,8 @@ const DomainSms = ({ domain }: { domain: string }) => {
   const [isAsking, setAsking] = useState(false);
   usePhoneFormat(sender);
   const { segments } = countSms(draft.text);
-  const people = draft.recipients.length;
+  const people = sortRecipients(draft.lines).numbers.length;
+  const undecided = countUndecided(draft.lines);
   const header = (
     <PageHeader
       title={t('Send SMS')}
@@ -78,6 +81,7 @@ const DomainSms = ({ domain }: { domain: string }) => {
   const missing =
     problem !== undefined ||
     people === 0 ||
+    undecided > 0 ||
     people > mostRecipients ||
     draft.text.trim() === '' ||
     segments > mostSegments;
@@ -111,7 +115,12 @@ const DomainSms = ({ domain }: { domain: string }) => {
             </MenuItem>
           ))}
         </TextField>
-        <Recipients domain={domain} draft={draft} maxCount={mostRecipients} onChange={change} />
+        <Recipients
+          domain={domain}
+          lines={draft.lines}
+          maxCount={mostRecipients}
+          onChange={(lines) => change({ lines })}
+        />
         <TextBox text={draft.text} maxLength={mostSegments} onChange={(text) => change({ text })} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Button

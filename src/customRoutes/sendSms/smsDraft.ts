@@ -1,12 +1,11 @@
 import { isObject } from '../../lib/isObject';
-import type { Recipient } from './parseRecipients';
+import type { RecipientLine } from './recipientIntake';
 
 export interface SmsDraft {
   /** Sender number; empty for the phone system's main number. */
   sender: string;
-  recipients: Recipient[];
-  /** Pasted inputs that are not valid numbers. */
-  bad: string[];
+  /** Pasted and selected recipients, as read. */
+  lines: readonly RecipientLine[];
   text: string;
   /** Idempotency key, which is reused when this message is retried. */
   key: string;
@@ -14,8 +13,7 @@ export interface SmsDraft {
 
 export const createEmptyDraft = (): SmsDraft => ({
   sender: '',
-  recipients: [],
-  bad: [],
+  lines: [],
   text: '',
   key: crypto.randomUUID(),
 });

@@ -6,6 +6,7 @@ import { createReadKey, refreshResources } from '../../dataProvider/queries';
 import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
+import { sortRecipients } from './recipientIntake';
 import { createEmptyDraft, parseDraft, type SmsDraft } from './smsDraft';
 
 export type SentSms = CallResponse<'SendSms'>;
@@ -42,7 +43,7 @@ export const useSms = (domain: string) => {
       call('SendSms', {
         domain_name: domain,
         sender,
-        recipients: draft.recipients.map(({ number }) => number),
+        recipients: sortRecipients(draft.lines).numbers,
         text: draft.text,
         idempotency_key: draft.key,
       }),

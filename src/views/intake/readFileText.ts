@@ -1,4 +1,4 @@
-import { isZip, readHeader, readSpreadsheet, readText } from '../../views/import/readCells';
+import { isZip, readHeader, readSpreadsheet, readText } from '../import/readCells';
 
 /**
  * Extracts the text of a spreadsheet, email or text file in the format of pasted text: one row per line, cells
