@@ -65,10 +65,11 @@ const LABEL_END = new RegExp(`[\\s:(]*${WORD_START}${matchWords('telephone')}[.:
 const MAX_NAME = 80;
 
 /** Returns the name directly before a number: `Hazel Sample <`, `Basil: `. */
-export const readName = (before: string, behind: string): string | undefined => {
+export const readName = (textBefore: string, behind: string): string | undefined => {
   if (!/^\s*[>)"']*\s*(?:[,;|\t]|$)/.test(behind)) return undefined;
+  const before = textBefore.slice(-MAX_NAME);
   const quoted = /"([^"<>\d]*\p{L}[^"<>\d]*)"\s*<$/u.exec(before)?.[1];
-  const [matched = '', plain = ''] = NAME.exec(before.slice(-MAX_NAME)) ?? [];
+  const [matched = '', plain = ''] = NAME.exec(before) ?? [];
   const isMarked = /[:<"'(]\s*$/.test(matched);
   const name = (quoted ?? plain)
     .replace(/^[\s*•>'-]+/, '')

@@ -191,7 +191,8 @@ const addSuffix = (state: LineState, position: number): number => {
 };
 
 const addRun = (state: LineState, firstDigit: number): number => {
-  const start = firstDigit - (/[+(]*$/.exec(state.text.slice(0, firstDigit))?.[0].length ?? 0);
+  let start = firstDigit;
+  while (/[+(]/.test(state.text[start - 1] ?? '')) start -= 1;
   const { items, end, isAmbiguous } = segmentRun(state.text, start, state.read);
   if (isAmbiguous) {
     state.open = undefined;

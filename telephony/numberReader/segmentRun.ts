@@ -37,6 +37,7 @@ interface Division {
 
 const GAP = /(?: {1,3}| ?[-/] ?|\.| ?\) ?[-/]? ?\(?| ?\( ?)(?=\(?\d)/y;
 const GROUP = /[+(]*\d+/y;
+const SIGNS = /[+(]*/y;
 /** Letters directly behind digits that do not belong to an extension: the digits are part of a word. */
 const WORD_BEHIND = /(?!x ?\d|ext)[\p{Script=Latin}_@]/iuy;
 const MAX_GROUPS = 8;
@@ -56,10 +57,10 @@ const countPattern = createCountPattern();
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /** Whether a date or similar starts at a position, or behind a complete number a count such as `10 numbers` or `(10)`. */
-const isOtherPiece = (text: string, start: number, position: number): boolean => {
-  const digits = position + (/^[+(]*/.exec(text.slice(position))?.[0].length ?? 0);
+const isOtherPiece = (text: string, position: number, digitsBefore: number): boolean => {
+  const digits = position + (matchAt(SIGNS, text, position)?.length ?? 0);
   if (matchAt(shapePattern, text, digits) !== undefined) return true;
-  if (countDigits(text.slice(start, position)) < MIN_CERTAIN) return false;
+  if (digitsBefore < MIN_CERTAIN) return false;
   return (
     matchAt(countPattern, text, digits) !== undefined || /^\( ?\d{1,7} ?\)(?! ?\d)/.test(text.slice(position))
   );
@@ -68,13 +69,15 @@ const isOtherPiece = (text: string, start: number, position: number): boolean =>
 /** Returns the consecutive groups of digits that may belong to the same number. */
 const listGroups = (text: string, start: number): Group[] => {
   const groups: Group[] = [];
+  let digits = 0;
   for (let position = start; ; ) {
-    if (groups.length > 0 && isOtherPiece(text, start, position)) return groups;
+    if (groups.length > 0 && isOtherPiece(text, position, digits)) return groups;
     const group = matchAt(GROUP, text, position);
     if (group === undefined) return groups;
     const end = position + group.length;
     if (groups.length > 0 && matchAt(WORD_BEHIND, text, end) !== undefined) return groups;
     groups.push({ start: position, end });
+    digits += countDigits(group);
     const gap = matchAt(GAP, text, end);
     if (gap === undefined) return groups;
     position = end + gap.length;
@@ -139,7 +142,7 @@ const divide = (
           count: 1,
           ways: 1,
           item,
-          next: groups.findIndex((group) => group.end === item.end) + 1,
+          next: from + groups.slice(from, from + MAX_GROUPS).findIndex((group) => group.end === item.end) + 1,
         })),
     ];
     let chosen: Division | undefined;
