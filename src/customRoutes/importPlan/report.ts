@@ -49,7 +49,10 @@ export const formatCounts = (report: ImportReport): string[] => {
   return [
     t('Regions: {created} new, {unchanged} unchanged.', formatAll(regions)),
     t('Number ranges: {created} new, {changed} changed, {unchanged} unchanged.', formatAll(ranges)),
-    t('Lines: {lines} read, {comments} comments and blank, {rejected} rejected.', formatAll({ lines, comments, rejected: getRejectedTotal(report) })),
+    t(
+      'Lines: {lines} read, {comments} comments and blank, {rejected} rejected.',
+      formatAll({ lines, comments, rejected: getRejectedTotal(report) }),
+    ),
   ];
 };
 

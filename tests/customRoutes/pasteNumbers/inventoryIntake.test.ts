@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildPasteFile } from '../../../src/customRoutes/pasteNumbers/buildPasteFile';
-import { createInventoryIntake, type InventoryRow } from '../../../src/customRoutes/pasteNumbers/inventoryIntake';
+import {
+  createInventoryIntake,
+  type InventoryRow,
+} from '../../../src/customRoutes/pasteNumbers/inventoryIntake';
 import type { TrunklineDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { readShortText } from '../../../src/views/intake/intakeLines';
 import { buildIntakeRows } from '../../../src/views/intake/intakeRows';
@@ -17,9 +20,7 @@ const createIntake = (options: object = {}) => {
     if (name === 'GetPlanCallingCodes') return [];
     if (name === 'GetRangedNumbers')
       return {
-        items: [
-          { primary_number_for_range: '61255500000', last_number: '61255509999', region: 'Sampleton' },
-        ],
+        items: [{ primary_number_for_range: '61255500000', last_number: '61255509999', region: 'Sampleton' }],
       };
     return {
       items: numbers.flatMap((number) =>
@@ -62,7 +63,10 @@ describe('classification of a pasted number', () => {
 
   it('exports one line per number with the reason, with formulas escaped', async () => {
     const { use, rows: all } = await classify('02 5550 1002 - 1004\n5550 1000');
-    const text = await buildPasteFile(use, [...all, ...all.map((row) => ({ ...row, text: '=1+1' }))]).blob.text();
+    const text = await buildPasteFile(use, [
+      ...all,
+      ...all.map((row) => ({ ...row, text: '=1+1' })),
+    ]).blob.text();
     expect(text.split(/,6125550100[234],/)).toHaveLength(1 + 2 * 3);
     expect(text).toContain('The area code is missing.');
     expect(text).not.toMatch(/,=1\+1/);

@@ -95,7 +95,7 @@ const importRows = async (level: Level, spec: ResourceSpec, sheet: Blob) => {
   const creates = canCreate(spec, viewer) ? getSections(spec, viewer, true) : undefined;
   const updates = canEdit(spec, viewer) ? getSections(spec, viewer, false) : undefined;
   const fields = getImportFields(spec, creates, updates);
-  const table = await readTable(sheet, spec.import?.vcard);
+  const table = await readTable(sheet, { vcard: spec.import?.vcard });
   const exported = await matchExport(table.head, spec, fields);
   // The server's export files have the API names of the fields as headings.
   const mapping = exported ?? matchColumns(table.head, fields.all);

@@ -64,7 +64,10 @@ describe('reading a text line by line', () => {
 
 describe('text that belongs to no piece', () => {
   it('is listed by line, unless it consists of punctuation', () => {
-    const lines = readShortText('Dear all,\n\n  we have 2 boats, 3 boats; and more\n-- 5 boats --', readBoats);
+    const lines = readShortText(
+      'Dear all,\n\n  we have 2 boats, 3 boats; and more\n-- 5 boats --',
+      readBoats,
+    );
     expect(listUnread(lines)).toEqual([
       { line: 1, text: 'Dear all,' },
       { line: 3, text: 'we have … ; and more' },
@@ -97,20 +100,27 @@ describe('decisions and corrections', () => {
   });
 
   it('leave every other piece with its text', () => {
-    const parts = fc.array(fc.constantFrom('1 boats', 'a few boats', '-3 boats', 'and', ','), { minLength: 1 });
+    const parts = fc.array(fc.constantFrom('1 boats', 'a few boats', '-3 boats', 'and', ','), {
+      minLength: 1,
+    });
     fc.assert(
-      fc.property(parts, fc.nat(), fc.constantFrom('', '7 boats', 'x 8 boats 9 boats'), (words, at, typed) => {
-        const [line] = readShortText(words.join(' '), readBoats);
-        if (!line || line.pieces.length === 0) return;
-        const piece = at % line.pieces.length;
-        const [after] = correctPiece([line], { line: 0, piece }, typed, readBoats);
-        if (!after) throw new Error('The line is missing.');
-        const before = listPieceTexts(line);
-        const texts = listPieceTexts(after);
-        expect(texts.slice(0, piece)).toEqual(before.slice(0, piece));
-        const following = before.slice(piece + 1);
-        expect(following.length === 0 ? [] : texts.slice(-following.length)).toEqual(following);
-      }),
+      fc.property(
+        parts,
+        fc.nat(),
+        fc.constantFrom('', '7 boats', 'x 8 boats 9 boats'),
+        (words, at, typed) => {
+          const [line] = readShortText(words.join(' '), readBoats);
+          if (!line || line.pieces.length === 0) return;
+          const piece = at % line.pieces.length;
+          const [after] = correctPiece([line], { line: 0, piece }, typed, readBoats);
+          if (!after) throw new Error('The line is missing.');
+          const before = listPieceTexts(line);
+          const texts = listPieceTexts(after);
+          expect(texts.slice(0, piece)).toEqual(before.slice(0, piece));
+          const following = before.slice(piece + 1);
+          expect(following.length === 0 ? [] : texts.slice(-following.length)).toEqual(following);
+        },
+      ),
     );
   });
 });
