@@ -1,9 +1,10 @@
 import { joinOr, t } from '#i18n';
 import { alignText } from './alignedText';
 import type { DaySegment } from './dayTexts';
+import { formatClock } from './formatClock';
 import { type HoursToken, tokenizeHours, type WrittenSegment } from './hoursTokens';
 import type { Choice, Reading } from './reading';
-import { formatClock, MINUTES_PER_DAY, type WrittenTime } from './timeOfDay';
+import { MINUTES_PER_DAY, type WrittenTime } from './timeOfDay';
 
 const NOON = 720;
 /** Earliest opening that is assumed if a time is written without a half of the day. */

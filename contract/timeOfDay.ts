@@ -82,9 +82,3 @@ export const parseMinutes = (text: string): number | undefined => {
   const time = readTimeAt(plain, 0);
   return time?.end === plain.length ? time.minutes : undefined;
 };
-
-const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
-
-/** Formats minutes after midnight as `HH:MM`. */
-export const formatClock = (minutes: number): string =>
-  `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`;

@@ -1,6 +1,7 @@
 import { isDate, splitEntries } from '../../../contract/dayTexts';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
-import { formatClock, parseMinutes } from '../../../contract/timeOfDay';
+import { formatClock } from '../../../contract/formatClock';
+import { parseMinutes } from '../../../contract/timeOfDay';
 import type { Kind } from '../../declaration/compiled';
 import { getTraits } from '../../declaration/composedKinds';
 import { normaliseSpelling } from '../../lib/spelling';

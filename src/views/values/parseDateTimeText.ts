@@ -1,4 +1,5 @@
-import { formatClock, parseMinutes } from '../../../contract/timeOfDay';
+import { formatClock } from '../../../contract/formatClock';
+import { parseMinutes } from '../../../contract/timeOfDay';
 import { getDisplayClock } from '../../lib/getDisplayClock';
 import { normaliseSpelling } from '../../lib/spelling';
 import { parseTypedDate } from './readTypedDays';

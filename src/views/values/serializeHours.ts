@@ -1,7 +1,7 @@
 import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
 import { parseHours as parseWireHours } from '../../../contract/dayTexts';
-import { formatClock } from '../../../contract/timeOfDay';
+import { formatClock } from '../../../contract/formatClock';
 
 /** A time range of a day, in minutes since midnight; if `to` is not after `from`, it continues past midnight. */
 export interface HoursSegment {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
 import { t } from '#i18n';
-import { formatClock } from '../../../../contract/timeOfDay';
+import { formatClock } from '../../../../contract/formatClock';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { getDayName } from '../../../declaration/weekDays';
 import { vars } from '../../../theme/vars';

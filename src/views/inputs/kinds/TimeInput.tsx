@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '#i18n';
-import { formatClock, parseMinutes } from '../../../../contract/timeOfDay';
+import { formatClock } from '../../../../contract/formatClock';
+import { parseMinutes } from '../../../../contract/timeOfDay';
 import { formatTimeOfDay } from '../../fields/formatCaches';
 import { normalizeText } from '../../values/normalizeText';
 import { FieldBox } from '../FieldBox';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { minutesInDay } from 'date-fns/constants';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { t } from '#i18n';
-import { formatClock } from '../../../../contract/timeOfDay';
+import { formatClock } from '../../../../contract/formatClock';
 import { vars } from '../../../theme/vars';
 import type { HoursSegment } from '../../values/serializeHours';
 import { includesDay, isOpenAtMinute, normalizeSegment, type Paint } from './paint';
