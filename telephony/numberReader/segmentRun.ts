@@ -90,7 +90,7 @@ const isBetter = (a: Division, b: Division | undefined): boolean =>
   (a.unread === b.unread &&
     (a.uncertain < b.uncertain || (a.uncertain === b.uncertain && a.count < b.count)));
 
-const isEqual = (a: Division, b: Division): boolean =>
+const isEquallyGood = (a: Division, b: Division): boolean =>
   a.unread === b.unread && a.uncertain === b.uncertain && a.count === b.count;
 
 /** Parses text without its slashes, which some countries write behind the area code. */
@@ -156,7 +156,7 @@ const divide = (
         count: option.count + rest.count,
         ways: rest.ways,
       };
-      if (chosen && isEqual(total, chosen)) chosen.ways += total.ways;
+      if (chosen && isEquallyGood(total, chosen)) chosen.ways += total.ways;
       else if (isBetter(total, chosen)) chosen = total;
     }
     best[from] = chosen as Division;

@@ -48,10 +48,10 @@ export const parseCell = (
   const text = stripFormulaGuard(cell).trim();
   if (text === '') return { value: getEmptyValue(spec) };
   if (spec.kind === 'list' || spec.kind === 'references') return parseList(spec, text, lookup);
-  if (!spec.choices) return parseLookedUp(spec, text, lookup) ?? parseByKind(spec, text, readPhone, signs);
+  if (!spec.choices) return findLookupValue(spec, text, lookup) ?? parseByKind(spec, text, readPhone, signs);
   // Labels in the user's language precede those in other languages.
   const read = parseByKind(spec, text, readPhone, signs);
-  return 'error' in read ? (parseLookedUp(spec, text, lookup) ?? read) : read;
+  return 'error' in read ? (findLookupValue(spec, text, lookup) ?? read) : read;
 };
 
 const parseByKind = (
@@ -95,7 +95,7 @@ const parsePlain = (spec: FieldSpec, text: string, signs: NumberSeparators | und
     : { value: normalizeText(spec.kind, text) };
 
 /** Returns the value that a lookup contains for the text; undefined if the text must be parsed by kind. */
-const parseLookedUp = (spec: FieldSpec, text: string, lookup: Lookup | undefined): CellValue | undefined => {
+const findLookupValue = (spec: FieldSpec, text: string, lookup: Lookup | undefined): CellValue | undefined => {
   const [match, other, ...more] = lookup?.find(text) ?? [];
   if (!match) return lookup && !lookup.isOpen ? createUnknownError(spec, text, lookup.labels) : undefined;
   const toValue = (entry: LookupEntry) => toChoiceValue(spec, entry.value);
@@ -169,7 +169,7 @@ const parseList = (spec: FieldSpec, text: string, lookup: Lookup | undefined): C
   const read = parts.filter(Boolean).map((part): CellValue => {
     const item = items && { ...items, label };
     if (item) return parseCell(item, part, undefined, undefined, lookup);
-    return parseLookedUp({ ...spec, type: 'string' }, part, lookup) ?? { value: part };
+    return findLookupValue({ ...spec, type: 'string' }, part, lookup) ?? { value: part };
   });
   const failure = read.find((result) => 'error' in result);
   return failure ?? { value: read.flatMap((result) => ('value' in result ? [result.value] : [])) };

@@ -162,8 +162,8 @@ const findDifferences = async (level: Level, exporter: string, importer: string)
       const sheet = await exportRows(level, await loadVisible(level, name), format);
       for (const reader of [exporter, importer]) {
         await switchLanguage(reader);
-        const found = await importRows(level, await loadVisible(level, name), sheet);
-        if (found.length > 0) differences.push({ name, format, reader, found });
+        const results = await importRows(level, await loadVisible(level, name), sheet);
+        if (results.length > 0) differences.push({ name, format, reader, results });
       }
     }
   }
