@@ -63,13 +63,15 @@ export const createNumberParser = (country: string, codes: readonly string[] = [
     // In `+61 (0)2 …`, the zero is dialled only within the country.
     const bare = text.replace(/\(0\)/, '').replace(separators, '');
     if (!/^\+?\d{6,17}$/.test(bare)) return undefined;
-    if (bare.length < 9) return readDigits(bare);
-    const beginning = `${bare.length} ${bare.slice(0, -2)}`;
+    // Short numbers can differ in validity from their neighbours.
+    const isShort = bare.length < 9;
+    const beginning = isShort ? bare : `${bare.length} ${bare.slice(0, -2)}`;
     if (!neighbours.has(beginning)) {
       if (neighbours.size >= maxCachedNumbers) neighbours.clear();
       neighbours.set(beginning, readDigits(bare));
     }
     const like = neighbours.get(beginning);
+    if (isShort) return like;
     const ownEnd = (digits: string) => digits.slice(0, -2) + bare.slice(-2);
     return like && { ...like, digits: ownEnd(like.digits), national: ownEnd(like.national) };
   };

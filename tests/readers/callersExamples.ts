@@ -23,7 +23,7 @@ export const callersExamples: ReaderExamples = {
     { given: '+61255500150@pbx.example', reads: '61255500150' },
     { given: 'sip:201@pbx.example', reads: '201' },
     { given: '201', reads: '201' },
-    { given: '131114', reads: '131114' },
+    { given: '12345', reads: '12345' },
     { given: '*97', reads: '*97' },
     { given: 'sip:ada.example@pbx.example', reads: 'ada.example' },
     { given: 'sip:ada%20example@pbx.example', reads: 'ada example' },

@@ -14,7 +14,7 @@ import { NumberRange } from '../NumberRange';
 import { buildPasteFile } from './buildPasteFile';
 import { actionableClasses, createInventoryIntake } from './inventoryIntake';
 
-const sample = msg('Please port 02 5550 1000 - 1049\n61255501100/50\n(02) 5550 1200, +61 2 5550 1201');
+const sample = msg('Please port 02 5550 1000 - 1049\n02 5550 1305, 06, 07\n(02) 5550 1200, +61 2 5550 1201');
 
 /** Shows the inventory state of pasted numbers, and offers actions for each class. */
 const PasteNumbers = () => {
