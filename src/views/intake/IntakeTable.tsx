@@ -137,11 +137,6 @@ export const IntakeTable = <Value, Result>({
                   <TableCell align="right">{(line + 1).toLocaleString(getNumberLocale())}</TableCell>
                   <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 190, maxWidth: 320 }}>
                     <PieceText row={row} {...(onCorrect && { onCorrect })} {...(onDecide && { onDecide })} />
-                  </TableCell>
-                  {columns.map((column) => (
-                    <TableCell key={column.label}>{column.render(row)}</TableCell>
-                  ))}
-                  <TableCell>
                     {'choices' in row.piece.reading && onDecide && (
                       <ChoiceSelect
                         text={row.text}
@@ -150,7 +145,12 @@ export const IntakeTable = <Value, Result>({
                         onDecide={(decision) => onDecide(row.place, decision)}
                       />
                     )}
-                    {row.name !== 'undecided' && <ToneChip tone={tone}>{t(className)}</ToneChip>}
+                  </TableCell>
+                  {columns.map((column) => (
+                    <TableCell key={column.label}>{column.render(row)}</TableCell>
+                  ))}
+                  <TableCell>
+                    <ToneChip tone={tone}>{t(className)}</ToneChip>
                   </TableCell>
                   <TableCell sx={{ color: 'text.secondary' }}>{row.reason}</TableCell>
                 </TableRow>
