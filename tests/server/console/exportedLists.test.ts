@@ -142,7 +142,7 @@ const listImportable = async (level: Level): Promise<ResourceSpec[]> => {
 /** Checks whether a list has no rows, in which case the console offers no export. */
 const isListEmpty = async (level: Level, name: string): Promise<boolean> => {
   const { sort } = (await loadResource(name)).list;
-  const pagination = { page: 1, perPage: 10 };
+  const pagination = { page: 1, perPage: 1000 };
   const { data } = await createProvider(level).getList(name, { filter: {}, sort, pagination });
   return data.length === 0;
 };
@@ -162,7 +162,9 @@ const findDifferences = async (level: Level, exporter: string, importer: string)
       const sheet = await exportRows(level, await loadVisible(level, name), format);
       for (const reader of [exporter, importer]) {
         await switchLanguage(reader);
-        const found = await importRows(level, await loadVisible(level, name), sheet);
+        const found = await importRows(level, await loadVisible(level, name), sheet).catch((error) => [
+          { error: String(error) },
+        ]);
         if (found.length > 0) differences.push({ name, format, reader, found });
       }
     }
