@@ -35,7 +35,7 @@ export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
     <>
       {idle && hasListActions(spec, viewer) && (
         <Suspense>
-          <ListActions spec={spec} hasMainAction={!creates && making === undefined} />
+          <ListActions spec={spec} filter={filterValues} hasMainAction={!creates && making === undefined} />
         </Suspense>
       )}
       {making && (
