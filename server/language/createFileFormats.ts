@@ -12,10 +12,10 @@ export interface FileField extends DisplayField {
 }
 
 /** Formats the digits of a phone number as the console displays them; returns other text unchanged. */
-const formatDigits = (text: string): string => {
+function formatDigits(text: string): string {
   const number = /^[1-9]\d{5,14}$/.test(text) ? parsePhoneNumberFromString(`+${text}`) : undefined;
   return number?.isPossible() ? number.formatInternational() : text;
-};
+}
 
 /**
  * Creates the formats of a file for a person, in the current language and the formats chosen by that person: the same

@@ -2,11 +2,13 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { formatValue } from '../../fields/formatValue';
 import type { Filters } from '../address/listAddress';
 import { findActiveView, getViews } from '../views/views';
+import { formatRange } from './formatRange';
 import { type FilterState, getFilterStates } from './getFilterStates';
 
 /** Describes a filter: `State: Assigned`. For references, whose value is only an id, returns the label. */
 const formatFilter = ({ spec, keys }: FilterState, values: Filters): string => {
   if (spec.reference !== undefined) return spec.label;
+  if (spec.range) return `${spec.label}: ${formatRange(spec, values)}`;
   const words = keys
     .flatMap((key) => values[key] ?? [])
     .map((value) => formatValue(spec, value))
