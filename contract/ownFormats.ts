@@ -1,20 +1,13 @@
 import { Guard } from 'typebox/guard';
 import { t } from '#i18n';
 import { isTimeZone } from './formats';
-
-/** Available date orders. '' uses the default of the language, as for all of these settings. */
-export const dateOrders = ['', 'dmy', 'mdy', 'ymd'] as const;
-/** Available number notations: `1,234.5`, `1.234,5`, `1 234,5`. */
-export const numberStyles = ['', 'point', 'comma', 'blank'] as const;
-export const clockFormats = ['', 'h23', 'h12'] as const;
-/** Available first days of the week, numbered as in JavaScript's `Date`. */
-export const weekStarts = ['', 1, 0, 6] as const;
+import { dateOrders, numberStyles } from './userFormats';
 
 const formatOptions: Record<string, readonly (string | number)[]> = {
-  date: dateOrders,
-  numbers: numberStyles,
-  clock: clockFormats,
-  weekStart: weekStarts,
+  date: Object.keys(dateOrders),
+  numbers: Object.keys(numberStyles),
+  clock: ['', 'h23', 'h12'],
+  weekStart: ['', 1, 0, 6],
 };
 
 const MAX_LANGUAGE_LENGTH = 35;

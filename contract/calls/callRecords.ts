@@ -92,10 +92,14 @@ export const CallRecord = entity('Call record', {
   legs: list(Leg, { title: 'Way of the call', readOnly: true }),
 });
 
-const CallLogRequest = shape('Call log request', {
-  ...sortablePageFields(...callSortFields),
+const callLogFilters = {
   ...callFilters,
   id: integer({ title: 'Record', description: 'One call by its number.' }),
+};
+
+const CallLogRequest = shape('Call log request', {
+  ...sortablePageFields(...callSortFields),
+  ...callLogFilters,
 });
 
 const CallTotals = shape('Call totals', {
@@ -157,10 +161,11 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
   }),
   SendCdrReport: post('/api/Link/SendCdrReport', {
     effect: 'write',
-    summary: 'Mails the calls of a span of time, as a CSV file.',
+    summary:
+      'Mails the calls of a domain that pass the filters, as a CSV file in the language and formats of the recipient.',
     body: shape('Call report request', {
       search: pageFields.search,
-      ...callFilters,
+      ...callLogFilters,
       email: required(email({ title: 'To', maxLength: 254 })),
     }),
     returns: noContent,

@@ -7,8 +7,7 @@ import { renderMailPage, renderText } from './renderMailPage';
  * @param lang BCP 47 tag of the language
  * @param isForOthers whether another author wrote the text, so that its direction is unknown
  */
-export function renderMailContent(lang: string, write: () => MailContent, isForOthers = false): MailContent {
-  const letter = write();
+export function renderMailContent(lang: string, letter: MailContent, isForOthers = false): MailContent {
   const dir = isForOthers ? 'auto' : isRightToLeft() ? 'rtl' : 'ltr';
   return { ...letter, html: renderMailPage(letter.html ?? renderText(letter.text), { lang, dir }) };
 }

@@ -38,7 +38,7 @@ export const mailNotificationsJob: JobKind<JobPayloads['mailNotifications']> = {
     const person = await loadPrincipal(db, account);
     const spoken = matchLocale([person ? await findRecipientLanguage(db, person.email, null) : '']);
     const written = runInLanguage(spoken, () =>
-      renderMailContent(spoken, () => buildNotificationMail(waiting, url)),
+      renderMailContent(spoken, buildNotificationMail(waiting, url)),
     );
     await runInTransaction(db, actor, async (tx) => {
       await tx.delete(notificationMails).where(

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { matchLocale } from '#i18n';
+import { defaultFormats, parseFormats, type UserFormats } from '../../contract/userFormats';
 import type { Database } from '../database/database';
 import { accounts, domains, preferences, records } from '../database/schema';
 import type { Domain } from '../http/tenancy/requestDomain';
@@ -21,16 +22,16 @@ async function findUsersByEmail(db: Database, address: string) {
   return [...users, ...signIns];
 }
 
-/** Returns the language chosen in the console under “Language, days and times”; '' if none. */
-async function findChosenLanguage(db: Database, ids: string[]): Promise<string> {
-  if (ids.length === 0) return '';
+/** Returns the language and formats chosen in the console under “Language, days and times”. */
+async function findChosenFormats(db: Database, ids: string[]): Promise<UserFormats> {
+  if (ids.length === 0) return defaultFormats;
   const [preference] = await db
-    .select({ language: sql<string | null>`${preferences.value} ->> 'language'` })
+    .select({ value: preferences.value })
     .from(preferences)
     .where(and(inArray(preferences.owner, ids), eq(preferences.kind, 'formats'), eq(preferences.name, 'own')))
     .orderBy(desc(preferences.dateLastModified))
     .limit(1);
-  return preference?.language ?? '';
+  return parseFormats(preference?.value);
 }
 
 /** Returns the display language of the extension with an email address; '' if not set. */
@@ -59,28 +60,36 @@ export const findWebLanguage = (db: Database, domain: Domain): Promise<string> =
   readDomainSetting(db, domain, 'lang_web');
 
 /**
- * Returns the language of a mail's recipient: the one chosen in the console, else that of the extension, the phone
- * system's web language, or that of the deployment. English if none of them is supported.
+ * Returns the language and formats of a mail's recipient. The language is the one chosen in the console, else that of
+ * the extension, the phone system's web language, or that of the deployment. English if none of them is supported.
  * @param to an address, or several separated by commas, of which the first is used
  * @param domain the phone system concerned; null if none, although the recipient may belong to one
  */
-export async function findRecipientLanguage(
+export async function findRecipientFormats(
   db: Database,
   to: string,
   domain: Domain | null,
-): Promise<string> {
+): Promise<UserFormats> {
   const address = (to.split(',')[0] ?? '').trim().toLowerCase();
   const people = await findUsersByEmail(db, address);
-  const chosen = await findChosenLanguage(
+  const chosen = await findChosenFormats(
     db,
     people.map(({ id }) => id),
   );
   const home = people.find(({ domainName }) => domainName !== null)?.domainName;
   const about = domain ?? (home ? await findDomain(db, home) : undefined);
-  return matchLocale([
-    chosen,
+  const language = matchLocale([
+    chosen.language,
     about ? await findExtensionLanguage(db, about.domainName, address) : '',
     about ? await findWebLanguage(db, about) : '',
     await getDeploymentLanguage(),
   ]);
+  return { ...chosen, language };
 }
+
+/** Returns the language of a mail's recipient, see {@link findRecipientFormats}. */
+export const findRecipientLanguage = async (
+  db: Database,
+  to: string,
+  domain: Domain | null,
+): Promise<string> => (await findRecipientFormats(db, to, domain)).language;

@@ -58,6 +58,8 @@ export interface ActionRequest {
   form?: Record<string, unknown>;
   /** Row of a related list to which the action applies. */
   related?: Record<string, unknown>;
+  /** Filters of the list, if the action concerns what the list shows. */
+  filter?: Record<string, unknown>;
   /** Called after each call of an action that makes several calls. */
   onProgress?: (done: number, of: number) => void;
   /** Awaited before each of several calls, which allows the action to be paused. */

@@ -119,6 +119,11 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
   deletesRecord?: boolean;
   /** Whether the response contains an impersonation token. This tab then acts as that user until the impersonation ends. */
   impersonates?: boolean;
+  /**
+   * Whether the call receives the filters and the search of the list, and so concerns exactly what the list shows. Only
+   * for actions above the list.
+   */
+  sendsFilter?: boolean;
   /** Other resources whose lists the action affects. */
   refresh?: readonly string[];
   /** Minimum level for showing the action. The level of the call applies in any case. */

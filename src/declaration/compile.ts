@@ -3,6 +3,7 @@ import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkPlacement } from './checks/checkPlacement';
+import { checkSentFilters } from './checks/checkSentFilters';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
 import type { CallSpec, RecordReadSpec, RemovalSpec, ResourceSpec } from './compiled';
@@ -209,8 +210,8 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(panels.length > 0 && { panels }),
     ...(d.preview && { preview: d.preview }),
     ...(history && { history }),
-    actions: each('actions', d.actions, (action) =>
-      compileAction(action, {
+    actions: each('actions', d.actions, (action) => {
+      const compiled = compileAction(action, {
         known,
         call,
         use,
@@ -222,8 +223,10 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
         refresh: d.refresh ?? [],
         knows: field,
         complain: fail,
-      }),
-    ),
+      });
+      checkSentFilters(compiled, list, known);
+      return compiled;
+    }),
     ...(d.remedies && { remedies: each('remedies', d.remedies, (remedy) => compileRemedy(remedy, known)) }),
     refresh: d.refresh ?? [],
     links: each('links', d.links, (link) => compileLink(link, known)),

@@ -93,6 +93,7 @@ export interface ActionSpec extends RemovalSpec, Gates {
   answerTable?: { rows?: string; columns: FieldSpec[] };
   answerSecret?: { field: string; label: string };
   help?: string;
+  sendsFilter?: boolean;
   refresh: readonly string[];
 }
 

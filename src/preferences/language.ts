@@ -1,8 +1,8 @@
 import translations from 'virtual:trunkline/languages';
 import { addMessages, getLocale, isRightToLeft, loadMessagesLater, matchLocale, setLanguage } from '#i18n';
+import { parseFormats } from '../../contract/userFormats';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShippedResources } from '../declaration/registry';
-import { parseFormats } from '../lib/getUserFormats';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { getLastAccount, getLastLanguage, readLocalPreferences, saveLastLanguage } from './localCopy';

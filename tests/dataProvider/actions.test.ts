@@ -77,6 +77,23 @@ describe('action that sets fields', () => {
   });
 });
 
+describe('action on what a list shows', () => {
+  it('sends the filters of the list, except empty ones, and its own parameters', async () => {
+    answerCalls({ SendCdrReport: () => null });
+    const filter = { result: ['missed'], start_from: '2026-11-01', search: 'Smith', queue: '' };
+    await createTestProvider({ domain: () => 'wharf.pbx.example' }).runAction('pbx-customer/call-log', {
+      action: 'mail',
+      ids: [],
+      form: { email: 'ada@wharf.example' },
+      filter: { ...filter, email: 'eve@wharf.example', domain_name: 'kettle.pbx.example' },
+    });
+    const { queue: _, ...sent } = filter;
+    expect(getBodies('SendCdrReport')).toEqual([
+      { ...sent, email: 'ada@wharf.example', domain_name: 'wharf.pbx.example' },
+    ]);
+  });
+});
+
 describe('action whose call returns a file', () => {
   it('returns the file under the name provided by the server', async () => {
     answerCalls({

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { formatCsvCell } from '../../src/dataProvider/csv';
+import { formatCsvCell } from '../../contract/csvText';
 import { answerCalls, createTestProvider, receivedRequests, serveApi } from './testProvider';
 
 serveApi();

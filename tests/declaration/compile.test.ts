@@ -146,6 +146,23 @@ describe('declaration compiler', () => {
       { actions: [{ name: 'x', label: 'X', set: {}, danger: true, undo: { call: 'RemoveRatePlan' } }] },
       'action "x" can be undone: "danger" is for what can\'t',
     ],
+    [
+      {
+        actions: [
+          { name: 'x', label: 'X', on: ['row'], call: 'RemoveRatePlan', form: ['id'], sendsFilter: true },
+        ],
+      },
+      'only an action above the list',
+    ],
+    [
+      {
+        list: { call: 'GetRatePlans', columns: [], search: true },
+        actions: [
+          { name: 'x', label: 'X', on: 'list', call: 'RemoveRatePlan', form: ['id'], sendsFilter: true },
+        ],
+      },
+      'there is no filter that RemoveRatePlan accepts "search"',
+    ],
     [{ id: 'nr' }, 'there is no field of the record "nr"'],
     [{ remedies: [{ code: 'used', label: 'Move', help: '' }] }, 'remedy "Move" does nothing'],
     [

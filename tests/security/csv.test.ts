@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatCsvCell as cellOfText, stripFormulaGuard } from '../../contract/csvText';
 import type { OpenDatabase } from '../../server/database/databaseTypes';
 import { formatCsvCell as cellOfServer } from '../../server/http/response/createCsvStream';
-import { formatCsvCell as cellOfConsole, stripFormulaGuard } from '../../src/dataProvider/csv';
 import { openTestDatabase } from '../database/testDatabase';
 
 const formulaSigns = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
@@ -52,18 +52,18 @@ const formatOnServer = async (texts: string[], collation: 'C' | 'default') => {
 describe('cell of a CSV export', () => {
   it('is escaped if it could be interpreted as a formula, on the server and in the console', async () => {
     const expected = formulas.map((text) => `'${text}`);
-    expect(formulas.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(expected);
+    expect(formulas.map((text) => unquoteCell(cellOfText(text)))).toEqual(expected);
     expect((await formatOnServer(formulas, 'C')).map(unquoteCell)).toEqual(expected);
     expect((await formatOnServer(formulas, 'default')).map(unquoteCell)).toEqual(expected);
   });
 
   it('is imported with its original value', () => {
     const texts = [...formulas, ...plainCells, "'quoted'"];
-    expect(texts.map((text) => stripFormulaGuard(unquoteCell(cellOfConsole(text))))).toEqual(texts);
+    expect(texts.map((text) => stripFormulaGuard(unquoteCell(cellOfText(text))))).toEqual(texts);
   });
 
   it('is unchanged if it could not be interpreted as a formula', async () => {
-    expect(plainCells.map((text) => unquoteCell(cellOfConsole(text)))).toEqual(plainCells);
+    expect(plainCells.map((text) => unquoteCell(cellOfText(text)))).toEqual(plainCells);
     expect((await formatOnServer(plainCells, 'C')).map(unquoteCell)).toEqual(plainCells);
   });
 });

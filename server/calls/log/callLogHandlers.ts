@@ -9,13 +9,16 @@ import {
   createNotFoundError,
 } from '../../http/errors/apiError';
 import { toPaged } from '../../http/lists/listQuery';
+import { createFileFormats } from '../../language/createFileFormats';
 import { sendMail } from '../../mail/sendMail';
-import { getClock } from '../domainClock';
+import { getClock, getZone } from '../domainClock';
 import { recordChange } from '../noteCallChange';
+import { buildCallFile } from './buildCallFile';
 import { buildCallWhere } from './callFilter';
 import { toCallRecord } from './callLogRow';
 import { readCallPage, readCalls } from './callPage';
 import { countFilteredCalls, readTotals } from './callTotals';
+import { describeCallFilter } from './describeCallFilter';
 import { addTimeBounds, buildCallsCondition, findCallsByCallId, lockCalls } from './findCalls';
 import { streamCallCsv } from './streamCallCsv';
 
@@ -78,21 +81,33 @@ export const callHandlers: HandlersFor<keyof typeof callRecordCalls> = {
     const calls = await countFilteredCalls(db, domain, body, now);
     if (calls > MAX_MAILED_ROWS)
       throw createConflictError(
-        t('{calls, number} calls are too many for a mail. Ask for a shorter time, or download the file.', {
-          calls,
-        }),
+        t(
+          '{calls, number} calls are too many for a mail. Filter the list by a shorter time, or download the file.',
+          {
+            calls,
+          },
+        ),
       );
-    const csv = new Response(await streamCallCsv(db, buildCallWhere(domain, body, now)));
-    const content = new Uint8Array(await csv.arrayBuffer());
-    const day = getClock(domain).day(now.getTime() / 1000);
-    await sendMail(db, gateways.mail, { to: body.email, domain }, () => ({
-      subject: t('Calls of {name}', { name: domain.display ?? domain.domainName }),
-      text: t('{calls, plural, one {# call, in the file attached.} other {# calls, in the file attached.}}', {
-        calls,
-      }),
-      template: 'report',
-      attachments: [{ fileName: `call-log-${day}.csv`, type: CSV_TYPE, content }],
-    }));
+    const zone = getZone(domain);
+    await sendMail(db, gateways.mail, { to: body.email, domain }, async (chosen) => {
+      const formats = createFileFormats(chosen, zone);
+      const file = await buildCallFile(db, buildCallWhere(domain, body, now), formats);
+      const count = t(
+        '{calls, plural, one {# call, in the file attached.} other {# calls, in the file attached.}}',
+        { calls: file.calls },
+      );
+      const day = getClock(domain).day(now.getTime() / 1000);
+      return {
+        subject: t('Calls of {name}', { name: domain.display ?? domain.domainName }),
+        text: [
+          count,
+          describeCallFilter(body, formats).join('\n'),
+          t('Times are those of {zone}. Durations are in seconds.', { zone }),
+        ].join('\n\n'),
+        template: 'report',
+        attachments: [{ fileName: `call-log-${day}.csv`, type: CSV_TYPE, content: file.content }],
+      };
+    });
     return undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
+import { BYTE_ORDER_MARK, formatCsvLines } from '../../../contract/csvText';
 import type { NumberRun } from '../../../telephony/readNumbers';
-import { formatCsvCell } from '../../dataProvider/csv';
 import type { NamedFile } from '../../lib/namedFile';
 import { getIntakeClass, type IntakeRow, type IntakeUse } from '../../views/intake/intakeRows';
 import type { InventoryRow } from './inventoryIntake';
@@ -26,7 +26,7 @@ export const buildPasteFile = (
     ),
   ];
   // The byte order mark makes spreadsheet applications recognise UTF-8.
-  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
+  const text = BYTE_ORDER_MARK + formatCsvLines(lines);
   return {
     fileName: `pasted-numbers-${new Date().toISOString().slice(0, 10)}.csv`,
     blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),

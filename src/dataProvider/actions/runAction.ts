@@ -1,10 +1,12 @@
 import { t } from '#i18n';
+import { getConventionsFor } from '../../config/apis';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { isRejection } from '../apiException';
 import type { ActionRequest, ActionResult } from '../dataProviderTypes';
 import { listRejected } from '../listRejected';
 import type { ReadContext } from '../reads';
+import { buildFilterBody } from '../wireConventions';
 import { fillTemplates, findAction, findRecord } from './fillTemplates';
 import { getActionError, getBaseSnapshot, recordOwnActions } from './ownActions';
 import { groupByCall, sendCalls } from './sendCalls';
@@ -65,7 +67,7 @@ export const runAction = async (
   request: ActionRequest,
 ): Promise<ActionResult> => {
   const action = findAction(spec, request.action);
-  const { ids, records, form = {}, signal, onSent } = request;
+  const { ids, records, form = {}, filter, signal, onSent } = request;
   const { set } = action;
   if (set)
     return sendCalls(request, groupByCall({}, ids), ([id = '']) =>
@@ -74,7 +76,12 @@ export const runAction = async (
 
   const send = async (group: string[]) => {
     const { caller } = reader;
-    const body = { ...form, ...(await fillTemplates(reader, spec, action, request, group)) };
+    const wireCall = filter && (await reader.findCall(action.call));
+    const body = {
+      ...(filter && buildFilterBody(filter, wireCall && getConventionsFor(wireCall))),
+      ...form,
+      ...(await fillTemplates(reader, spec, action, request, group)),
+    };
     const snapshot = getBaseSnapshot(spec, group, records);
     const options = { ...(signal && { signal }), ...(onSent && { onSent }), ...(snapshot && { snapshot }) };
     const sending = action.answersFile

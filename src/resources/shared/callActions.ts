@@ -20,7 +20,8 @@ export const mailCalls = {
   icon: 'Email',
   on: 'list',
   call: 'SendCdrReport',
-  form: ['email', 'start_from', 'start_to', 'direction', 'extension'],
+  form: ['email'],
+  sendsFilter: true,
   send: { domain_name: '$domain' },
   success: 'Calls sent to {form.email}.',
 } as const;

@@ -63,6 +63,11 @@ const getConfirmation = (
     record: getSingleRecord(target),
   });
 
+const formatSentFilter = ({ filterText }: ActionTarget): string =>
+  filterText
+    ? t('Includes what the list shows: {filters}', { filters: filterText })
+    : t('Includes everything, because the list isn’t filtered.');
+
 export const ActionPrompt = ({
   spec,
   action,
@@ -111,6 +116,7 @@ export const ActionPrompt = ({
         sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
       >
         <TargetNames spec={spec} target={target} />
+        {target.filter && <Typography>{formatSentFilter(target)}</Typography>}
         {action.help && (
           <Typography variant="body2" color="textSecondary">
             {action.help}

@@ -8,7 +8,7 @@ import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import type { ActionItem } from './doable';
 import { getGateDenialText } from './getGateRefusal';
-import { emptyTarget, toTarget } from './target';
+import { type ActionTarget, emptyTarget, toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
@@ -16,11 +16,13 @@ const RecordChooser = lazyPart(() => import('./RecordChooser'));
 
 interface Props {
   spec: ListedResource;
+  /** Filters of the list, for actions that concern what it shows. */
+  shown: Pick<ActionTarget, 'filter' | 'filterText'>;
   /** Whether the first action that creates something is the primary one, because the list has no create button. */
   hasMainAction?: boolean;
 }
 
-export const ListActions = ({ spec, hasMainAction = false }: Props) => {
+export const ListActions = ({ spec, shown, hasMainAction = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const choose = (action: ListedAction) =>
@@ -40,7 +42,8 @@ export const ListActions = ({ spec, hasMainAction = false }: Props) => {
     .map((action): ActionItem => {
       const { name, begins, icon, danger } = action;
       const label = begins ?? action.label;
-      const onClick = () => (begins ? choose(action) : start(action, emptyTarget));
+      const target = action.sendsFilter ? { ...emptyTarget, ...shown } : emptyTarget;
+      const onClick = () => (begins ? choose(action) : start(action, target));
       const refused = getGateDenialText(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });

@@ -1,5 +1,5 @@
 import { msg, t } from '#i18n';
-import { formatCsvCell } from '../../dataProvider/csv';
+import { BYTE_ORDER_MARK, formatCsvLines } from '../../../contract/csvText';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
@@ -59,7 +59,7 @@ export const buildOutcomeFile = (
     ...rows.map(({ id, name, state, result }) => [id, name, state, result]),
   ];
   // The byte order mark makes spreadsheet applications recognise UTF-8.
-  const text = `\uFEFF${lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`).join('')}`;
+  const text = BYTE_ORDER_MARK + formatCsvLines(lines);
   const today = new Date().toISOString().slice(0, 10);
   return {
     fileName: `${spec.name.replaceAll('/', '-')}-${action.name}-${today}.csv`,

@@ -1,42 +1,25 @@
 import { secondsInDay, secondsInHour } from 'date-fns/constants';
-import { cachePerLanguage, getFormatLocale, getLocale, getNumberLocale, setNumberLocale, t } from '#i18n';
+import { cachePerLanguage, getNumberLocale, setNumberLocale, t } from '#i18n';
+import { getMomentStyle, numberStyles, parseFormats, type UserFormats } from '../../../contract/userFormats';
 import { cachePerRegion, getRegional } from '../../config/currentRegional';
 import { getDisplayClock } from '../../lib/getDisplayClock';
-import {
-  dateOrders,
-  getUserFormats,
-  numberStyles,
-  parseFormats,
-  setUserFormats,
-  type UserFormats,
-} from '../../lib/getUserFormats';
+import { getUserFormats, setUserFormats } from '../../lib/getUserFormats';
 import { getLastAccount, readLocalPreferences } from '../../preferences/localCopy';
 
 /** Returns the date order: the user's choice, else the deployment's; '' for the language default. */
 export const getDateOrder = () => getUserFormats().date || (getRegional().dates ?? '');
 
-/** Returns the hour cycle: the user's choice, else the deployment's, else the language default; English uses 24 hours. */
-const getHourCycle = (): Intl.DateTimeFormatOptions['hourCycle'] =>
-  getUserFormats().clock ||
-  (getRegional().clock ??
-    (getLocale() === 'en'
-      ? 'h23'
-      : new Intl.DateTimeFormat(getFormatLocale(), { hour: 'numeric' }).resolvedOptions().hourCycle));
-
 const createFormats = (timeZone?: string) => {
-  const date = getDateOrder();
-  const hourCycle = getHourCycle();
-  // Month names use the current language, if a locale of that language has the selected date order.
-  const place = date === 'ymd' || date === 'mdy' ? dateOrders[date] : getFormatLocale(dateOrders[date]);
-  const shape = date === 'ymd' ? '2-digit' : undefined;
-  const day = { day: shape ?? 'numeric', month: shape ?? 'short', year: 'numeric' } as const;
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle, timeZone } as const;
-  const moment = { ...clock, ...day } as const;
+  const clock = getUserFormats().clock || (getRegional().clock ?? '');
+  const style = getMomentStyle({ date: getDateOrder(), clock });
+  const create = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(style.locale, options);
+  const time = { ...style.time, timeZone };
+  const moment = { ...time, ...style.day };
   return {
-    day: new Intl.DateTimeFormat(place, day),
-    moment: new Intl.DateTimeFormat(place, moment),
-    exact: new Intl.DateTimeFormat(place, { ...moment, second: '2-digit', timeZoneName: 'short' }),
-    clock: new Intl.DateTimeFormat(place, clock),
+    day: create(style.day),
+    moment: create(moment),
+    exact: create({ ...moment, second: '2-digit', timeZoneName: 'short' }),
+    clock: create(time),
   };
 };
 type Formats = ReturnType<typeof createFormats>;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useEvent } from 'react-admin';
+import { parseFormats, type UserFormats } from '../../../contract/userFormats';
 import { createZonedClock } from '../../lib/createZonedClock';
 import { setUserClock } from '../../lib/getDisplayClock';
-import { parseFormats, type UserFormats } from '../../lib/getUserFormats';
 import { applyLanguage, resolveLanguage } from '../../preferences/language';
 import { usePreferences } from '../../preferences/usePreferences';
 import { useSessionDetails } from '../../session/sessionDetails';

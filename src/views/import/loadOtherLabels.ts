@@ -1,7 +1,7 @@
 import translations from 'virtual:trunkline/languages';
 import * as english from 'virtual:trunkline/resources';
 import { getLocale } from '#i18n';
-import { listHeadings } from '../../dataProvider/csv';
+import { listHeadings } from '../../../contract/csvText';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { createLookup, type Lookup } from '../sources/lookup';
 import { getImportFields, type ImportFields } from './getImportFields';

@@ -1,4 +1,4 @@
-import { isComputedHeading } from '../../dataProvider/csv';
+import { isComputedHeading } from '../../../contract/csvText';
 import type { FieldSpec } from '../../declaration/compiled';
 import type { Table } from './table';
 

@@ -1,4 +1,4 @@
-import { isComputedHeading } from '../../dataProvider/csv';
+import { isComputedHeading } from '../../../contract/csvText';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import type { ImportFields } from './getImportFields';
 import { type Mapping, matchColumns } from './matchColumns';

@@ -1,7 +1,7 @@
 import { cachePerLanguage, t } from '#i18n';
+import { stripFormulaGuard } from '../../../contract/csvText';
 import { readHours } from '../../../contract/readHours';
 import { getValues, type Reading } from '../../../contract/reading';
-import { stripFormulaGuard } from '../../dataProvider/csv';
 import type { FieldSpec } from '../../declaration/compiled';
 import { stripUnits } from '../inputs/amountText';
 import { parseDuration } from '../inputs/durationReader';

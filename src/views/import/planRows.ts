@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
-import { stripFormulaGuard } from '../../dataProvider/csv';
+import { stripFormulaGuard } from '../../../contract/csvText';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import type { ConditionContext } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';

@@ -1,5 +1,5 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
-import { formatCsvCell } from '../../dataProvider/csv';
+import { BYTE_ORDER_MARK, formatCsvLines } from '../../../contract/csvText';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { formatChange } from '../../lib/formatChange';
@@ -24,12 +24,9 @@ const outcomeLabels: Record<RowResult['state'], MessageDescriptor> = {
 
 const buildFile = (spec: ResourceSpec, lines: (string | number)[][]): NamedFile => ({
   fileName: `${spec.name.replaceAll('/', '-')}-import-report.csv`,
-  blob: new Blob(
-    ['\uFEFF', ...lines.map((cells) => `${cells.map((cell) => formatCsvCell(cell)).join(',')}\r\n`)],
-    {
-      type: 'text/csv;charset=utf-8',
-    },
-  ),
+  blob: new Blob([BYTE_ORDER_MARK, formatCsvLines(lines)], {
+    type: 'text/csv;charset=utf-8',
+  }),
 });
 
 /**

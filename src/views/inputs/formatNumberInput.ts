@@ -1,4 +1,5 @@
 import { cachePerLanguage, getNumberLocale } from '#i18n';
+import { createPlainNumberFormat, getNumberSigns } from '../../../contract/numberSigns';
 import { normaliseSpelling } from '../../lib/spelling';
 
 export interface NumberSeparators {
@@ -13,11 +14,7 @@ export interface NumberSeparators {
 export const getSeparators = (
   locale: string,
   misplaced: NumberSeparators['misplaced'] = 'decimal',
-): NumberSeparators => {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
-  const sign = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: sign('decimal'), group: sign('group'), misplaced };
-};
+): NumberSeparators => ({ ...getNumberSigns(locale), misplaced });
 
 const localeSeparators = cachePerLanguage(() => getSeparators(getNumberLocale()));
 
@@ -68,9 +65,7 @@ export const parseNumber = (
 export const parseNumberInput = (text: string): number | string | null =>
   normaliseSpelling(text).replace(/[\s,_]/g, '') === '' ? null : (parseNumber(text) ?? text);
 
-const plainFormat = cachePerLanguage(
-  () => new Intl.NumberFormat(getNumberLocale(), { useGrouping: false, maximumFractionDigits: 20 }),
-);
+const plainFormat = cachePerLanguage(() => createPlainNumberFormat(getNumberLocale()));
 
 /** Formats a number for editing: ungrouped, with the user's decimal separator. Other text is returned unchanged. */
 export const formatNumberInput = (value: unknown): string => {

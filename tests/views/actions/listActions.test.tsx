@@ -1,19 +1,45 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import ActionDialog from '../../../src/views/actions/ActionDialog';
 import { BulkActions } from '../../../src/views/actions/BulkActions';
 import { ListActions } from '../../../src/views/actions/ListActions';
 import { RecordActions } from '../../../src/views/actions/RecordActions';
+import { emptyTarget } from '../../../src/views/actions/target';
 import { createRefusal, RowList, renderActions } from '../support/boatActions';
 import { boats, createBoat } from '../support/boats';
 import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 
 describe('actions of a list', () => {
   it('can be run without a record', async () => {
-    const { user, runAction } = await renderActions(<ListActions spec={boats} />);
+    const { user, runAction } = await renderActions(<ListActions spec={boats} shown={{}} />);
     await user.click(await screen.findByRole('button', { name: 'Survey harbour' }));
     expect(await screen.findByText('Harbour surveyed.')).toBeVisible();
     expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], records: [] });
+  });
+
+  it('send the filter of the list if declared', async () => {
+    const actions = boats.actions.map((action) =>
+      action.name === 'survey' ? { ...action, sendsFilter: true } : action,
+    );
+    const filter = { state: 'ashore', search: 'Gull' };
+    const { user, runAction } = await renderActions(
+      <ListActions spec={{ ...boats, actions }} shown={{ filter }} />,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Survey harbour' }));
+    expect(await screen.findByText('Harbour surveyed.')).toBeVisible();
+    expect(runAction.mock.lastCall?.[1]).toMatchObject({ action: 'survey', ids: [], filter });
+  });
+
+  it.each([
+    ['State: Ashore; “Gull”', 'Includes what the list shows: State: Ashore; “Gull”'],
+    ['', 'Includes everything, because the list isn’t filtered.'],
+  ])('show the filter that is sent: %s', async (filterText, text) => {
+    const action = boats.actions.find(({ name }) => name === 'survey');
+    if (!action) throw new Error('No action');
+    const target = { ...emptyTarget, filter: {}, filterText };
+    await renderActions(<ActionDialog spec={boats} action={action} target={target} onClose={vi.fn()} />);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('prompt for a record if required, and explain why a record is not eligible', async () => {
@@ -22,7 +48,7 @@ describe('actions of a list', () => {
     );
     let state = 'sunk';
     const getOne = async () => ({ data: createBoat(7, { state }) });
-    const { user } = await renderActions(<ListActions spec={{ ...boats, actions }} />, {
+    const { user } = await renderActions(<ListActions spec={{ ...boats, actions }} shown={{}} />, {
       provider: { getOne, getList: async () => ({ data: [createBoat(7)], total: 1 }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Paint one…' }));
@@ -37,7 +63,7 @@ describe('actions of a list', () => {
   });
 
   it('are hidden from users whose level does not permit them', async () => {
-    await renderActions(<ListActions spec={boats} />, { level: 'customer' });
+    await renderActions(<ListActions spec={boats} shown={{}} />, { level: 'customer' });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -123,9 +123,12 @@ describe('users without permission for an action', () => {
   });
 
   it('see the action as a disabled button above the list', async () => {
-    await renderInConsole(<ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} />, {
-      level: 'customer',
-    });
+    await renderInConsole(
+      <ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} shown={{}} />,
+      {
+        level: 'customer',
+      },
+    );
     const button = await screen.findByRole('button', { name: 'Survey harbour' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });

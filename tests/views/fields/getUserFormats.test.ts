@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { defaultFormats, parseFormats } from '../../../contract/userFormats';
 import { t } from '../../../i18n';
 import { setLanguage } from '../../../i18n/getLocale';
 import { defaultRegional, setRegional } from '../../../src/config/currentRegional';
 import { getWeeks } from '../../../src/customRoutes/quarantineCalendar/days';
 import { createZonedClock } from '../../../src/lib/createZonedClock';
 import { getDisplayClock, setPageClock, setUserClock } from '../../../src/lib/getDisplayClock';
-import { defaultFormats, parseFormats } from '../../../src/lib/getUserFormats';
 import {
   applyFormats,
   formatClock,

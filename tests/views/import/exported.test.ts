@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultFormats, numberStyles, type UserFormats } from '../../../contract/userFormats';
 import { setLanguage } from '../../../i18n/getLocale';
 import { languages } from '../../../i18n/languages';
 import { createCsvWriter } from '../../../src/dataProvider/csv';
 import type { FieldSpec, FormFieldSpec } from '../../../src/declaration/compiled';
 import { createZonedClock } from '../../../src/lib/createZonedClock';
 import { setUserClock } from '../../../src/lib/getDisplayClock';
-import { defaultFormats, numberStyles, type UserFormats } from '../../../src/lib/getUserFormats';
 import { applyFormats } from '../../../src/views/fields/formatCaches';
 import { getColumnSeparators } from '../../../src/views/import/columnSigns';
 import { matchColumns } from '../../../src/views/import/matchColumns';

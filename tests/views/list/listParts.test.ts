@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getVisibleColumns } from '../../../src/views/list/columns/getVisibleColumns';
+import { describeFilters } from '../../../src/views/list/filters/describeFilters';
 import { getFilterStates } from '../../../src/views/list/filters/getFilterStates';
 import { applyView, findActiveView, getViews } from '../../../src/views/list/views/views';
 import { lamps } from '../support/lamps';
@@ -69,6 +70,12 @@ describe('keys of list filters', () => {
       foreign: true,
       spec: { label: 'Batch' },
     });
+  });
+
+  it('are described with the view and the search', () => {
+    const values = { state: ['free'], made_to: '2026-01-01', search: 'Gull', batch: 1 };
+    expect(describeFilters(lamps, values)).toEqual(['Free', 'Made: to 1 Jan 2026', 'Batch: 1', '“Gull”']);
+    expect(describeFilters(lamps, {})).toEqual([]);
   });
 
   it('are active if the value is null', () => {

@@ -5,7 +5,7 @@ import { rich } from '../../../lib/rich';
 import { formatValue } from '../../fields/formatValue';
 import { hasOwnTitle, ReferenceTitle } from '../../fields/kinds/ReferenceField';
 import type { Filters } from '../address/listAddress';
-import { getRangeKeys } from './getFilterStates';
+import { formatRange } from './formatRange';
 
 const maxValues = 3;
 
@@ -16,19 +16,8 @@ const FilterValueText = ({ spec, value }: { spec: FilterSpec; value: unknown }) 
   return formatValue(spec, value);
 };
 
-const formatRange = (spec: FilterSpec, from: unknown, to: unknown): string => {
-  const words = (value: unknown) =>
-    formatValue({ ...spec, kind: spec.kind === 'dateTime' ? 'date' : spec.kind }, value);
-  if (to === undefined) return t('from {value}', { value: words(from) });
-  if (from === undefined) return t('to {value}', { value: words(to) });
-  return from === to ? words(from) : `${words(from)} – ${words(to)}`;
-};
-
 export const FilterText = ({ spec, values }: { spec: FilterSpec; values: Filters }) => {
-  if (spec.range) {
-    const [from, to] = getRangeKeys(spec.field);
-    return formatRange(spec, values[from], values[to]);
-  }
+  if (spec.range) return formatRange(spec, values);
   const value = values[spec.field];
   const all = Array.isArray(value) ? value : [value];
   const rest = all.length - maxValues;

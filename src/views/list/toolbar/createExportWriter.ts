@@ -1,9 +1,10 @@
 import { getNumberLocale, t } from '#i18n';
-import { type CreateExportWriter, createCsvWriter, getHeadings } from '../../../dataProvider/csv';
+import { getHeadings } from '../../../../contract/csvText';
+import { getCsvSeparator } from '../../../../contract/numberSigns';
+import { type CreateExportWriter, createCsvWriter } from '../../../dataProvider/csv';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { loadPhoneFormat } from '../../fields/phoneFormat';
-import { getLocaleSeparators } from '../../inputs/formatNumberInput';
 import { type FindLookup, type LookupOptions, loadLookups } from '../../sources/lookup';
 import {
   createCellExporter,
@@ -39,8 +40,7 @@ export const createExportWriter = async (
   const getLabel: GetValueLabel = (spec, _, value) => lookups?.(spec, undefined)?.getLabel(value);
   const getCell = createCellExporter(written, getLabel);
   if (written === 'xlsx') return createSpreadsheetWriter(getCell, prepare);
-  const separator = getLocaleSeparators().decimal === ',' ? ';' : ',';
-  return createCsvWriter({ getCell, prepare, separator });
+  return createCsvWriter({ getCell, prepare, separator: getCsvSeparator(getNumberLocale()) });
 };
 
 type SpreadsheetValue = string | number | Date;
