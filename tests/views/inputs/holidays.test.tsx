@@ -38,7 +38,7 @@ describe('public holidays in a list of days', () => {
     vi.useRealTimers();
   });
 
-  it('are chosen by state and year, and are added to the days and the text of the field', async () => {
+  it('are chosen by state and year, and are added to the days of the field', async () => {
     const { user, choose, submitted } = await renderDays('12/25 2027-04-26 2027-08-14');
     await user.click(await screen.findByRole('button', { name: 'Add public holidays…' }));
     await choose('State or province', 'New South Wales');
