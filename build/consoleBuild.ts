@@ -6,6 +6,7 @@ import { help } from './help.ts';
 import { messages } from './i18n/messages.ts';
 import { translationModules } from './i18n/translationModules.ts';
 import { iconSprite } from './iconSprite.ts';
+import { omitMomentLocales } from './omitMomentLocales.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { failOnWarnings } from './refuseWarnings.ts';
@@ -34,6 +35,7 @@ export const createConsolePlugins = ({
     help(pages),
     iconSprite({ source, alias }),
     replaceRouter(),
+    omitMomentLocales(),
     messages(),
     translationModules(),
     preloadConsole(),

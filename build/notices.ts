@@ -26,7 +26,11 @@ interface PackageJson {
 const isLicenceFile = (name: string): boolean => /^(licen[sc]e|copying|notice)/i.test(name);
 
 /** Precise licences of packages that state them imprecisely, reviewed manually for these exact versions. */
-const manualLicences: Record<string, string> = { 'css-mediaquery 0.1.2': 'BSD-3-Clause' };
+const manualLicences: Record<string, string> = {
+  'css-mediaquery 0.1.2': 'BSD-3-Clause',
+  // Its `package.json` states CC-BY-3.0, its licence file and readme CC BY-SA 3.0 for the data.
+  'date-holidays 3.37.0': 'ISC AND CC-BY-SA-3.0',
+};
 
 const readReadmeLicence = (folder: string): string => {
   const file = readdirSync(folder).find((name) => /^readme(\.md)?$/i.test(name));

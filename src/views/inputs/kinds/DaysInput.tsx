@@ -13,6 +13,7 @@ import { stripDirectionMarks } from '../../../lib/spelling';
 import { formatDay } from '../../fields/formatCaches';
 import { formatDayText, formatYearlyDay, toWireDay } from '../../values/daysText';
 import { CalendarButton } from '../CalendarButton';
+import { HolidaysButton } from '../holidays/HolidaysButton';
 import type { InputProps } from '../inputProps';
 import { LabelledField } from '../LabelledField';
 import { MeaningButtons } from '../MeaningButtons';
@@ -131,6 +132,7 @@ export const DaysInput = (props: InputProps) => {
           {t('Add day')}
         </Button>
       </Box>
+      {!bound.disabled && <HolidaysButton days={days} onAdd={(added) => put([...days, ...added], text)} />}
       {readings.map((reading) => {
         const { start, end } = reading.span;
         if (!('choices' in reading)) return null;

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import { getFormatLocale, t } from '#i18n';
+import { getRegional } from '../../../config/currentRegional';
+import { getDayFromToday } from '../../../lib/getDayFromToday';
+import { formatDayText, toWireDay } from '../../values/daysText';
+import {
+  type CalendarDay,
+  type HolidayPlace,
+  listCountries,
+  listHolidays,
+  listRegions,
+  listStates,
+  type PlaceOption,
+} from './holidayCalendar';
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly PlaceOption[];
+  /** Text of the empty option, if the choice is optional. */
+  blank?: string;
+  onChange: (value: string) => void;
+}
+
+const PlaceSelect = ({ label, value, options, blank, onChange }: SelectProps) => (
+  <TextField
+    select
+    fullWidth
+    label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={blank === undefined ? {} : { inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+  >
+    {blank !== undefined && <MenuItem value="">{blank}</MenuItem>}
+    {options.map(({ code, name }) => (
+      <MenuItem key={code} value={code}>
+        {name}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+const getNote = ({ isPublic, isWhole }: CalendarDay, isPresent: boolean): string => {
+  if (isPresent) return t('Already in the list');
+  if (!isWhole) return t('Part of the day only');
+  return isPublic ? '' : t('Not a public holiday for everyone');
+};
+
+interface Props {
+  days: readonly string[];
+  onAdd: (days: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Dialog that lists the holidays of a place and year and adds the chosen ones as dated days. */
+export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
+  const id = useId();
+  const locale = getFormatLocale();
+  const thisYear = Number(getDayFromToday(0).slice(0, 4));
+  const countries = useMemo(() => listCountries(locale), [locale]);
+  const [place, setPlace] = useState<HolidayPlace>(() => {
+    const { country } = getRegional();
+    return { country: countries.some(({ code }) => code === country) ? country : '', state: '', region: '' };
+  });
+  const [year, setYear] = useState(thisYear);
+  /** Days whose choice differs from the preset one. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const states = useMemo(() => listStates(place, locale), [place, locale]);
+  const regions = useMemo(() => listRegions(place, locale), [place, locale]);
+  const holidays = useMemo(() => listHolidays(place, year, locale), [place, year, locale]);
+  const present = new Set(days.map(toWireDay));
+  const isPresent = (day: string) => present.has(day) || present.has(day.slice(5).replace('-', '/'));
+  const isChosen = ({ day, isPublic, isWhole }: CalendarDay) => (isPublic && isWhole) !== changed.has(day);
+  const chosen = holidays.filter((holiday) => !isPresent(holiday.day) && isChosen(holiday));
+  const move = (next: HolidayPlace) => {
+    setPlace(next);
+    setChanged(new Set());
+  };
+  const toggle = (day: string) =>
+    setChanged(
+      (known) => new Set(known.has(day) ? [...known].filter((other) => other !== day) : [...known, day]),
+    );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('Add public holidays')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+        <PlaceSelect
+          label={t('Country')}
+          value={place.country}
+          options={countries}
+          onChange={(country) => move({ country, state: '', region: '' })}
+        />
+        {states.length > 0 && (
+          <PlaceSelect
+            label={t('State or province')}
+            value={place.state}
+            options={states}
+            blank={t('Days of the whole country only')}
+            onChange={(state) => move({ ...place, state, region: '' })}
+          />
+        )}
+        {regions.length > 0 && (
+          <PlaceSelect
+            label={t('Local area')}
+            value={place.region}
+            options={regions}
+            blank={t('Any')}
+            onChange={(region) => move({ ...place, region })}
+          />
+        )}
+        <PlaceSelect
+          label={t('Year')}
+          value={String(year)}
+          options={[thisYear, thisYear + 1].map((option) => ({ code: String(option), name: String(option) }))}
+          onChange={(picked) => setYear(Number(picked))}
+        />
+        {place.country !== '' && holidays.length === 0 && (
+          <Typography color="textSecondary">{t('No holidays are known for this year.')}</Typography>
+        )}
+        <FormGroup role="group" aria-label={t('Days')}>
+          {holidays.map((holiday) => {
+            const { day, name } = holiday;
+            const note = getNote(holiday, isPresent(day));
+            return (
+              <FormControlLabel
+                key={day}
+                disabled={isPresent(day)}
+                control={
+                  <Checkbox checked={isPresent(day) || isChosen(holiday)} onChange={() => toggle(day)} />
+                }
+                label={
+                  <Box sx={{ overflowWrap: 'anywhere' }}>
+                    {name}
+                    <Typography variant="body2" color="textSecondary">
+                      {[formatDayText(day), note].filter(Boolean).join(' · ')}
+                    </Typography>
+                  </Box>
+                }
+              />
+            );
+          })}
+        </FormGroup>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          onClick={() => onAdd(chosen.map(({ day }) => day))}
+        >
+          {t('{count, plural, one {Add # day} other {Add # days}}', { count: chosen.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
