@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDuration } from '../../../contract/formatDuration';
-import { formatClock as clockText, parseMinutes } from '../../../contract/timeOfDay';
+import { formatClock as clockText } from '../../../contract/formatClock';
+import { parseMinutes } from '../../../contract/timeOfDay';
 import { defaultFormats, numberStyles, type UserFormats } from '../../../contract/userFormats';
 import { setLanguage } from '../../../i18n/getLocale';
 import type { FieldSpec } from '../../../src/declaration/compiled';
