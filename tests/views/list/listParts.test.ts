@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDay } from '../../../src/views/fields/formatCaches';
 import { getVisibleColumns } from '../../../src/views/list/columns/getVisibleColumns';
 import { describeFilters } from '../../../src/views/list/filters/describeFilters';
 import { getFilterStates } from '../../../src/views/list/filters/getFilterStates';
@@ -74,7 +75,13 @@ describe('keys of list filters', () => {
 
   it('are described with the view and the search', () => {
     const values = { state: ['free'], made_to: '2026-01-01', search: 'Gull', batch: 1 };
-    expect(describeFilters(lamps, values)).toEqual(['Free', 'Made: to 1 Jan 2026', 'Batch: 1', '“Gull”']);
+    expect(describeFilters(lamps, values)).toEqual([
+      'Free ones',
+      'State: Free',
+      `Made: to ${formatDay('2026-01-01')}`,
+      'Batch: 1',
+      '“Gull”',
+    ]);
     expect(describeFilters(lamps, {})).toEqual([]);
   });
 
