@@ -52,7 +52,8 @@ const sharedChunks = /^assets\/(rolldown-runtime|framework|console)-/;
 export const createConsoleBuild = (entry: string): BuildEnvironmentOptions => ({
   target: 'es2022',
   sourcemap: false,
-  chunkSizeWarningLimit: 700,
+  // The holidays of all countries are a single file, loaded only for the dialog that shows them.
+  chunkSizeWarningLimit: 1500,
   // Every page already loads these chunks, so they need no preload entry.
   modulePreload: {
     resolveDependencies: (_, files, { hostId, hostType }) =>

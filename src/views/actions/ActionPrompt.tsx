@@ -18,6 +18,7 @@ import { FormFields } from '../form/FormFields';
 import { focusFirstField } from '../form/firstField';
 import { type DraftStore, useDraft } from '../form/useDraft';
 import { useFocusField } from '../form/useFocusField';
+import { describeFilters } from '../list/filters/describeFilters';
 import { ApprovalNotice } from '../requests/ApprovalNotice';
 import { formatRecordCount } from '../values/formatRecordCount';
 import { ActionProgress } from './ActionProgress';
@@ -63,10 +64,12 @@ const getConfirmation = (
     record: getSingleRecord(target),
   });
 
-const formatSentFilter = ({ filterText }: ActionTarget): string =>
-  filterText
-    ? t('Includes what the list shows: {filters}', { filters: filterText })
+const formatSentFilter = (spec: ResourceSpec, filter: NonNullable<ActionTarget['filter']>): string => {
+  const filters = describeFilters(spec, filter).join('; ');
+  return filters
+    ? t('Includes what the list shows: {filters}', { filters })
     : t('Includes everything, because the list isn’t filtered.');
+};
 
 export const ActionPrompt = ({
   spec,
@@ -116,7 +119,7 @@ export const ActionPrompt = ({
         sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
       >
         <TargetNames spec={spec} target={target} />
-        {target.filter && <Typography>{formatSentFilter(target)}</Typography>}
+        {target.filter && <Typography>{formatSentFilter(spec, target.filter)}</Typography>}
         {action.help && (
           <Typography variant="body2" color="textSecondary">
             {action.help}

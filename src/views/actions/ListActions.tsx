@@ -8,7 +8,7 @@ import { openDialog } from '../../ui/openDialog';
 import { ActionButtons } from './ActionButtons';
 import type { ActionItem } from './doable';
 import { getGateDenialText } from './getGateRefusal';
-import { type ActionTarget, emptyTarget, toTarget } from './target';
+import { emptyTarget, toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
 
@@ -17,12 +17,12 @@ const RecordChooser = lazyPart(() => import('./RecordChooser'));
 interface Props {
   spec: ListedResource;
   /** Filters of the list, for actions that concern what it shows. */
-  shown: Pick<ActionTarget, 'filter' | 'filterText'>;
+  filter: Readonly<Record<string, unknown>>;
   /** Whether the first action that creates something is the primary one, because the list has no create button. */
   hasMainAction?: boolean;
 }
 
-export const ListActions = ({ spec, shown, hasMainAction = false }: Props) => {
+export const ListActions = ({ spec, filter, hasMainAction = false }: Props) => {
   const viewer = useViewer();
   const { start, running, element } = useStartAction(spec);
   const choose = (action: ListedAction) =>
@@ -42,7 +42,7 @@ export const ListActions = ({ spec, shown, hasMainAction = false }: Props) => {
     .map((action): ActionItem => {
       const { name, begins, icon, danger } = action;
       const label = begins ?? action.label;
-      const target = action.sendsFilter ? { ...emptyTarget, ...shown } : emptyTarget;
+      const target = action.sendsFilter ? { ...emptyTarget, filter } : emptyTarget;
       const onClick = () => (begins ? choose(action) : start(action, target));
       const refused = getGateDenialText(action, viewer);
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };

@@ -11,9 +11,7 @@ export interface ActionTarget {
   /** Row of a related list, in API format. */
   related?: Record<string, unknown>;
   /** Filters of the list, for an action that concerns what the list shows. */
-  filter?: Record<string, unknown>;
-  /** Description of the filters; empty if there are none. */
-  filterText?: string;
+  filter?: Readonly<Record<string, unknown>>;
   /** Initial form values that override those declared, such as the day to which an entry was dragged. */
   initial?: Record<string, unknown>;
 }

@@ -12,7 +12,6 @@ import { Icon } from '../../theme/Icon';
 import { PageHeader } from '../../ui/PageHeader';
 import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
-import { describeFilters } from './filters/describeFilters';
 import { canCreate, hasListActions } from './hasOfferedAction';
 
 /** Returns URL parameters that prefill the form of a new record with the parent keys by which the list is filtered. */
@@ -28,7 +27,6 @@ export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
   const { isPending, filterValues } = useListContext();
   const idle = useWhenIdle(!isPending);
   const labels = useLabels(spec);
-  const shown = { filter: filterValues, filterText: describeFilters(spec, filterValues).join('; ') };
   const links = spec.links.filter((link) => link.on === 'list' && isAllowed(link, viewer));
   const creates = canCreate(spec, viewer);
   // If records are created on a separate screen, its link is the primary button.
@@ -37,7 +35,7 @@ export const ListCreateActions = ({ spec }: { spec: ListedResource }) => {
     <>
       {idle && hasListActions(spec, viewer) && (
         <Suspense>
-          <ListActions spec={spec} shown={shown} hasMainAction={!creates && making === undefined} />
+          <ListActions spec={spec} filter={filterValues} hasMainAction={!creates && making === undefined} />
         </Suspense>
       )}
       {making && (

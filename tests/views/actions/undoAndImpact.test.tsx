@@ -124,7 +124,7 @@ describe('users without permission for an action', () => {
 
   it('see the action as a disabled button above the list', async () => {
     await renderInConsole(
-      <ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} shown={{}} />,
+      <ListActions spec={changeAction({ whenUnavailable: 'explain' }, 'survey')} filter={{}} />,
       {
         level: 'customer',
       },
