@@ -9,9 +9,14 @@ import { declaredResources } from '../spec/displayedFields';
 const specs = compileAll(declaredResources, allCalls);
 const kinds = ['ring-groups', 'call-queue', 'auto-attendants', 'park-orbits', 'service-flags'];
 
-const planName = (resource: string, cell: string) => {
-  const spec = specs.find(({ name }) => name === `pbx-customer/${resource}`);
+const getSpec = (resource: string) => {
+  const spec = specs.find(({ name }) => name === resource);
   if (!spec) throw new Error(`There is no resource ${resource}.`);
+  return spec;
+};
+
+const planName = (resource: string, cell: string) => {
+  const spec = getSpec(`pbx-customer/${resource}`);
   const plan = createPlanner({
     spec,
     fields: getImportFields(spec, spec.form, spec.form),
@@ -41,5 +46,23 @@ describe('the number of an account in an import', () => {
     expect(planName('pbx-extensions', cell)).toBe(
       `Extension: “${cell}” means several extensions. Write one per row.`,
     );
+  });
+});
+
+describe('a customer in an import', () => {
+  it('is recognised by its id or number, in any case', () => {
+    const spec = getSpec('customers');
+    const fields = getImportFields(spec, spec.form, spec.form);
+    expect(fields.keys).toEqual(['id', 'customer_number']);
+    const plan = createPlanner({
+      spec,
+      fields,
+      mapping: ['customer_number', 'company'],
+      match: 'customer_number',
+      existing: new Map([['c10039', { id: 39, customer_number: 'C10039', company: 'Pier Tea' }]]),
+      sections: spec.form,
+      initial: {},
+    });
+    expect(plan(['c10039', 'Pier Tea'], 2)).toMatchObject({ act: 'same', changes: [] });
   });
 });
