@@ -27,6 +27,10 @@ export interface FieldAnnotations {
   maxItems?: number;
   /** User-facing description of what the pattern accepts. */
   'x-patternHint'?: string;
+  /** For a field that may denote several records to create: pattern of a value that denotes a single one. */
+  'x-singlePattern'?: string;
+  /** Set if no two records can have the same value, so that an import recognises records by it. */
+  'x-unique'?: boolean;
   /** Unit displayed after a number, such as `s` or `channels`. */
   'x-unit'?: string;
   /** For settings: API name of the domain setting whose value is used while this one is empty. */

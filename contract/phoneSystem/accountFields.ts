@@ -30,6 +30,30 @@ export const accountName = text({ title: 'Account', description: 'The number it 
 
 export const requestedAccount = required(text({ title: 'Account', maxLength: 15 }));
 
+/** Format of the number of a new ring group, queue, attendant, park orbit or trigger: what a keypad can dial. */
+const diallable = {
+  pattern: '^[0-9*#]{1,15}$',
+  'x-patternHint': '1 to 15 digits, * or #',
+  maxLength: 15,
+};
+
+/** The number of an account that a form creates. Numbers of existing accounts are not checked. */
+export const newAccountName = text({
+  title: 'Account',
+  description: 'The number it is dialled by.',
+  ...diallable,
+});
+
+export const requestedNewAccount = required(text({ title: 'Account', ...diallable }));
+
+/** Format of the numbers of new extensions. An import creates one extension per row. */
+export const extensionNumbers = {
+  pattern: '^[0-9]{1,15}(-[0-9]{1,15})?([/ ,;]+[0-9]{1,15}(-[0-9]{1,15})?)*$',
+  'x-singlePattern': accountNumber.pattern,
+  'x-patternHint': 'numbers with / between them, or a range such as 500-509',
+  maxLength: 8000,
+};
+
 /** The phone system to which a request applies. */
 export const domainName = required(domain('Domain'));
 

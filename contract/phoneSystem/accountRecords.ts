@@ -1,6 +1,6 @@
 import { auditedEntity } from '../entity';
-import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone } from '../fields';
-import { accountName, commonFields, versionField } from './accountFields';
+import { account, boolean, count, dateTime, domain, integer, list, oneOf, phone, text } from '../fields';
+import { commonFields, extensionNumbers, newAccountName, versionField } from './accountFields';
 import { attendantFields } from './autoAttendant';
 import { queueFields, staffing } from './callQueue';
 import { orbitFields } from './parkOrbit';
@@ -11,7 +11,7 @@ import { userFields } from './userSettings';
 
 const baseFields = {
   domain_name: domain('Domain'),
-  name: accountName,
+  name: newAccountName,
   dids: list(phone(), { title: 'Numbers', readOnly: true }),
   dateLastModified: versionField,
 };
@@ -20,6 +20,7 @@ export const ExtensionRecord = auditedEntity('Extension', {
   id: integer({ title: 'Id', readOnly: true }),
   ...baseFields,
   ...userFields,
+  name: text({ title: 'Account', description: 'The number it is dialled by.', ...extensionNumbers }),
   ...extensionStateFields,
   is_registered: boolean({ title: 'Registered', readOnly: true }),
   registered_since: dateTime({

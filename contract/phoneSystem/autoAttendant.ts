@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields';
 import { shape } from '../schema';
-import { accountName, callerFields, commonFields, domainName, requestedAccount } from './accountFields';
+import { accountName, callerFields, commonFields, domainName, requestedNewAccount } from './accountFields';
 import { callFlowFields } from './callFlowFields';
 import { flagModes, onOff } from './serviceFlag';
 
@@ -73,7 +73,7 @@ export const AttendantListItem = auditedEntity('Attendant list item', {
 /** Request that creates an attendant. May include other settings. */
 export const AttendantCreate = shape('Attendant create', {
   domain_name: domainName,
-  name: requestedAccount,
+  name: requestedNewAccount,
   ...commonFields,
   ...attendantFields,
 });

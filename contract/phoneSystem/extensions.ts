@@ -4,7 +4,13 @@ import { anyValue, boolean, count, list, text } from '../fields';
 import { LinkExtension } from '../hardware/hardwareEntities';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
-import { deletionFields, domainName, requestedAccount, versionField } from './accountFields';
+import {
+  deletionFields,
+  domainName,
+  extensionNumbers,
+  requestedAccount,
+  versionField,
+} from './accountFields';
 import { DirectoryEntry, UserSummary } from './summaries';
 import { FullUserSettings, userFields } from './userSettings';
 
@@ -98,9 +104,7 @@ export const extensionCalls = group('Extensions', {
         text({
           title: 'Extension',
           description: 'One number, several with / between them, or a range such as 500-509.',
-          pattern: '^[0-9]{1,15}(-[0-9]{1,15})?([/ ,;]+[0-9]{1,15}(-[0-9]{1,15})?)*$',
-          'x-patternHint': 'numbers with / between them, or a range such as 500-509',
-          maxLength: 8000,
+          ...extensionNumbers,
           examples: ['4990/4991'],
         }),
       ),

@@ -2,7 +2,14 @@ import { del, group, inDomain, listOf, okOrNoContent, post, single } from '../ca
 import { list, text } from '../fields';
 import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
-import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
+import {
+  commonFields,
+  deletionFields,
+  domainName,
+  requestedAccount,
+  requestedNewAccount,
+  versionField,
+} from './accountFields';
 import { DeletedAccount } from './extensions';
 import { MessageItem, orbitFields, ParkOrbit } from './parkOrbit';
 
@@ -33,7 +40,7 @@ export const orbitCalls = group('Park orbits', {
       domain_name: domainName,
       ...commonFields,
       ...orbitFields,
-      name: requestedAccount,
+      name: requestedNewAccount,
     }),
     returns: single(ParkOrbit),
     ...domainOptions,

@@ -1,7 +1,14 @@
 import { del, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
-import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
+import {
+  commonFields,
+  deletionFields,
+  domainName,
+  requestedAccount,
+  requestedNewAccount,
+  versionField,
+} from './accountFields';
 import { CallQueue, QueueListing, queueFields } from './callQueue';
 import { DeletedAccount } from './extensions';
 
@@ -32,7 +39,7 @@ export const queueCalls = group('Call queues', {
       domain_name: domainName,
       ...commonFields,
       ...queueFields,
-      name: requestedAccount,
+      name: requestedNewAccount,
     }),
     returns: single(CallQueue),
     ...domainOptions,

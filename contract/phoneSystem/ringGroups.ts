@@ -1,7 +1,14 @@
 import { del, group, inDomain, okOrNoContent, patch, post, single } from '../call';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
-import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
+import {
+  commonFields,
+  deletionFields,
+  domainName,
+  requestedAccount,
+  requestedNewAccount,
+  versionField,
+} from './accountFields';
 import { DeletedAccount } from './extensions';
 import { huntFields, RingGroup, RingGroupList } from './ringGroup';
 
@@ -32,7 +39,7 @@ export const ringGroupCalls = group('Ring groups', {
       domain_name: domainName,
       ...commonFields,
       ...huntFields,
-      name: requestedAccount,
+      name: requestedNewAccount,
     }),
     returns: single(RingGroup),
     ...domainOptions,

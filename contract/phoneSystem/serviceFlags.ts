@@ -2,7 +2,14 @@ import { del, group, inDomain, listOf, okOrNoContent, patch, post, single } from
 import { boolean, text } from '../fields';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
-import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
+import {
+  commonFields,
+  deletionFields,
+  domainName,
+  requestedAccount,
+  requestedNewAccount,
+  versionField,
+} from './accountFields';
 import { DeletedAccount } from './extensions';
 import { flagFields, ServiceFlag } from './serviceFlag';
 
@@ -33,7 +40,7 @@ export const serviceFlagCalls = group('Service flags', {
       domain_name: domainName,
       ...commonFields,
       ...flagFields,
-      name: requestedAccount,
+      name: requestedNewAccount,
     }),
     returns: single(ServiceFlag),
     ...domainOptions,

@@ -9,7 +9,7 @@ export const CustomerListItem = auditedEntity('Customer list item', {
   id: integer({ title: 'Customer id', readOnly: true }),
   company: text('Company'),
   email: email('E-mail'),
-  customer_number: text('Customer no.'),
+  customer_number: text({ title: 'Customer no.', 'x-unique': true }),
   salutation: text('Salutation'),
   firstname: text('First name'),
   lastname: text('Last name'),

@@ -29,12 +29,14 @@ export interface FieldSchema {
   'x-names'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;
+  /** For a field that may denote several records to create: pattern of a value that denotes a single one. */
+  'x-singlePattern'?: string;
   /**
    * For a reference in a record store: what happens to the record when the referenced record is deleted. Default: the
    * deletion is refused.
    */
   'x-onDelete'?: 'refuse' | 'empty';
-  /** For a field in a record store: whether its value must be unique among the records of the same owner. */
+  /** Whether the value must be unique among the records of the same owner, so that an import recognises records by it. */
   'x-unique'?: boolean;
   /** For a field in a record store: its previous name, so that stored values are kept. */
   'x-was'?: string;
@@ -181,6 +183,7 @@ export const buildFieldSpec = (path: string, schema: FieldSchema, required = fal
       maxItems: schema.maxItems,
       pattern: schema.pattern,
       patternHint: schema['x-patternHint'],
+      singlePattern: schema['x-singlePattern'],
       keys: schema['x-keyNames'],
       items: schema.items && buildFieldSpec('', schema.items),
       fields:

@@ -128,6 +128,8 @@ export interface FieldSpec extends KitSpec {
   maxItems?: number;
   pattern?: string;
   patternHint?: string;
+  /** For a field that may denote several records to create: pattern of a value that denotes a single one. */
+  singlePattern?: string;
   /** For a map: labels of its known keys. */
   keys?: Record<string, string>;
   items?: FieldSpec;

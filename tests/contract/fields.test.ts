@@ -38,6 +38,10 @@ const expectedValues: Record<string, { accepted: string[]; refused: string[] }> 
   'a whole number, or nothing for no limit': { accepted: ['10', ''], refused: ['-1', '1.5', '10x', 'x10'] },
   'digits, * and #': { accepted: ['*97', '#1', ''], refused: ['*a', 'a*', '9 7'] },
   '1 to 15 digits': { accepted: ['1', '123456789012345'], refused: ['', '1234567890123456', '1a', 'a1'] },
+  '1 to 15 digits, * or #': {
+    accepted: ['7801', '*801', '#1', '123456789012345'],
+    refused: ['', '7,801', 'Total: 4', '78111.0', '٧٨٠١', '７８０１', '200 201', '1234567890123456'],
+  },
   'numbers of digits, separated by spaces': {
     accepted: ['200 201', ''],
     refused: ['200,201', 'x200', '200x'],

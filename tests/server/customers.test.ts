@@ -157,6 +157,10 @@ describe('CreateCustomerAccount', () => {
     });
     expect(start).toMatchObject({ company: 'Quay Books', wholesaler_id: 1 });
 
+    const twin = { company: 'Kettle Lights', wholesaler_id: 2, customer_number: ' k7' };
+    const refused = await server.call('CreateCustomerAccount', twin);
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([409, 'customer_number']);
+
     const getErrorField = async (
       body: { company: string; wholesaler_id?: number; domain_name?: string },
       as: Token,

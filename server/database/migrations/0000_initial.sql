@@ -1111,6 +1111,8 @@ CREATE INDEX "change_request_open" ON "change_request" USING btree ("asked_at") 
 --> statement-breakpoint
 CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id","customer_number");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "customer_number_any_case" ON "customer" USING btree (lower("customer_number"));
+--> statement-breakpoint
 CREATE INDEX "customer_company" ON "customer" USING btree (lower("company"),"id");
 --> statement-breakpoint
 CREATE INDEX "domain_wholesaler" ON "domain" USING btree ("wholesaler_id");

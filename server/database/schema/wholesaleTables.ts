@@ -11,6 +11,7 @@ import {
   serial,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../secrets/sealSecret';
 import { changeColumns, extraColumn } from './columns';
@@ -79,6 +80,7 @@ export const customers = pgTable(
   },
   (table) => [
     index('customer_wholesaler').on(table.wholesalerId, table.customerNumber),
+    uniqueIndex('customer_number_any_case').on(sql`lower(${table.customerNumber})`),
     index('customer_company').on(sql`lower(${table.company})`, table.id),
   ],
 );

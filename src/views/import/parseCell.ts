@@ -95,7 +95,11 @@ const parsePlain = (spec: FieldSpec, text: string, signs: NumberSeparators | und
     : { value: normalizeText(spec.kind, text) };
 
 /** Returns the value that a lookup contains for the text; undefined if the text must be parsed by kind. */
-const findLookupValue = (spec: FieldSpec, text: string, lookup: Lookup | undefined): CellValue | undefined => {
+const findLookupValue = (
+  spec: FieldSpec,
+  text: string,
+  lookup: Lookup | undefined,
+): CellValue | undefined => {
   const [match, other, ...more] = lookup?.find(text) ?? [];
   if (!match) return lookup && !lookup.isOpen ? createUnknownError(spec, text, lookup.labels) : undefined;
   const toValue = (entry: LookupEntry) => toChoiceValue(spec, entry.value);

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { stripFormulaGuard } from '../../../contract/csvText';
 import type { FieldSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
-import type { ConditionContext } from '../../declaration/condition';
+import { type ConditionContext, isConditionMet } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
 import { getValueAt } from '../../lib/paths';
@@ -271,7 +271,7 @@ const isRetainedWhenEmpty = ({ kind, item }: WrittenField): boolean =>
   kind === 'secret' || item !== undefined;
 
 const planUpdate = (
-  { fields, updateSections = [], viewer, spec: { rules = [] } }: PlanInput,
+  { fields, match, updateSections = [], viewer, spec: { rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: CellEntry[],
@@ -284,6 +284,8 @@ const planUpdate = (
   for (const [given, value, cell] of values) {
     const field = fields.updated.get(given.field);
     if (!field || (isEmpty(value) && isRetainedWhenEmpty(field))) continue;
+    // A key that can't be changed may be written in another case.
+    if (field.field === match && !isConditionMet(field.when, previous, viewer)) continue;
     const now = getFieldValue(previous, field);
     if (isSame(now, value) || isSameInstant(field, now, value, cell)) continue;
     checkNestedField(field, value, field.field, (_, message) => faults.push(message));
@@ -309,8 +311,12 @@ const planUpdate = (
   return { line, act, name, data, previous, changes, faults };
 };
 
+/** Checks whether a form would create several records from a value. A row of an import is always one record. */
+const denotesSeveral = ({ singlePattern }: FieldSpec, value: unknown): boolean =>
+  singlePattern !== undefined && !isEmpty(value) && !new RegExp(singlePattern, 'u').test(String(value));
+
 const planCreate = (
-  { fields, sections, initial, viewer, spec: { rules = [] } }: PlanInput,
+  { fields, sections, initial, viewer, spec: { label, rules = [] } }: PlanInput,
   line: number,
   name: string,
   values: CellEntry[],
@@ -324,8 +330,19 @@ const planCreate = (
   const faults: string[] = [];
   const fields_: FormFieldSpec[] = getVisibleFields(sections, data, viewer);
   const items = values.flatMap(([{ field }]) => fields.created.get(field) ?? []).filter(({ item }) => item);
-  for (const field of [...fields_, ...items])
-    checkNestedField(field, getFieldValue(data, field), field.field, (_, message) => faults.push(message));
+  for (const field of [...fields_, ...items]) {
+    const value = getFieldValue(data, field);
+    const before = faults.length;
+    checkNestedField(field, value, field.field, (_, message) => faults.push(message));
+    if (faults.length === before && denotesSeveral(field, value))
+      faults.push(
+        t('{label}: “{value}” means several {records}. Write one per row.', {
+          label: field.label,
+          value: String(value),
+          records: toMidSentence(label[1]),
+        }),
+      );
+  }
   faults.push(...findBrokenRules(rules, sections, data, viewer).map(({ message }) => message));
   return { line, act: 'create', name, data, changes: [], faults };
 };

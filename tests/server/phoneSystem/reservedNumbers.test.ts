@@ -112,6 +112,34 @@ describe('a reserved number', () => {
   });
 });
 
+describe('the number of a new account', () => {
+  const kinds = ['RingGroup', 'CallQueue', 'AutoAttendant', 'ParkOrbit', 'ServiceFlag'] as const;
+
+  it.each(
+    kinds.flatMap((kind) =>
+      ['7,801', 'Total: 4', '78111.0', '٧٨٠١', '7801 7802'].map((name) => [`Create${kind}`, name] as const),
+    ),
+  )('is refused by %s if a keypad can’t dial it: %s', async (call, name) => {
+    expect(await send(call, { name })).toMatchObject({
+      status: 400,
+      error: { errors: [{ field: 'name', message: 'Account: 1 to 15 digits, * or #.' }] },
+    });
+  });
+
+  it('may contain * and #, and an existing account with another number can be changed', async () => {
+    expect((await send('CreateParkOrbit', { name: '*801' })).status).toBe(200);
+    await server.db.insert(records).values({
+      kind: 'ring_group',
+      key: 'front desk',
+      domainName: WHARF,
+      wholesalerId: 1,
+      body: { display: 'Desk' },
+    });
+    const changed = await send('UpdateRingGroup', { name: 'front desk', display: 'Front' });
+    expect(changed.status).toBe(200);
+  });
+});
+
 describe('emergency numbers', () => {
   it('are those of the deployment’s country and of the countries with the calling code', () => {
     expect([...getEmergencyNumbers('AU', '44')].toSorted()).toEqual(['000', '106', '112', '911', '999']);

@@ -6,7 +6,7 @@ import { matchColumns } from '../../../src/views/import/matchColumns';
 import { parseCell } from '../../../src/views/import/parseCell';
 import { createPlanner, type PlanInput } from '../../../src/views/import/planRows';
 import { createLookup } from '../../../src/views/sources/lookup';
-import { boats } from '../support/boats';
+import { boats, nameField } from '../support/boats';
 
 const createField = (rest: Partial<FieldSpec>): FieldSpec => ({
   field: 'x',
@@ -224,4 +224,25 @@ describe('row in an import file', () => {
       /can’t be made here|can't be made here/,
     );
   });
+
+  it('changes no key that only a new record can have, whatever its case', () => {
+    const form = [{ section: 'Boat', fields: [{ ...nameField, when: { field: 'id', is: null } }] }];
+    const options = { match: 'name', existing: new Map([['heron', heron]]), sections: form };
+    const over = { ...options, fields: getImportFields(boats, form, form), mapping: ['name'] };
+    expect(createPlan([['HERON']], over)[0]).toMatchObject({ act: 'same', changes: [] });
+  });
+
+  it.each(['7,891', '7730, 31, 32', '7720/7721', '500-509', '500 501'])(
+    'is rejected if its key %s means several records, which a form would create',
+    (cell) => {
+      const berths = { pattern: '^[0-9]+([-/, ]+[0-9]+)*$', singlePattern: '^[0-9]+$' };
+      const form = [{ section: 'Boat', fields: [{ ...nameField, ...berths }] }];
+      const over = { sections: form, fields: getImportFields(boats, form, form), mapping: ['name'] };
+      expect(createPlan([['78111'], [cell], ['78111.0']], over)).toMatchObject([
+        { act: 'create' },
+        { act: 'wrong', faults: [`Name: “${cell}” means several boats. Write one per row.`] },
+        { act: 'wrong' },
+      ]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { FieldSpec, FormFieldSpec, ResourceSpec } from '../../../src/declaration/compiled';
 
-const nameField: FieldSpec = {
+export const nameField: FieldSpec = {
   field: 'name',
   label: 'Name',
   kind: 'text',
