@@ -109,6 +109,33 @@ const words = {
     pt: 'referência|cliente',
     ar: 'مرجع|المرجع|العميل',
   },
+  /** Before what is excluded, to the end of the sentence. */
+  except: {
+    en: 'except(?:ing)?|excluding|excl[.]?|but not|other than|apart from',
+    de: 'außer|ausser|ausgenommen|bis auf|mit ausnahme',
+    es: 'excepto|salvo|menos|excluyendo',
+    fr: 'sauf|hormis|excepté|à l.exception',
+    pt: 'exceto|excepto|menos|excluindo',
+    ar: 'ما عدا|ماعدا|باستثناء|عدا|سوى',
+  },
+  /** Directly before or behind what is excluded. The Spanish “no” also abbreviates “number”, so it needs a verb. */
+  not: {
+    en: 'not|don.?t|without|never',
+    de: 'nicht|ohne|keine?',
+    es: '(?:pero|y) no|no (?:portar|portear|migrar|mover|incluir|cambiar|es)|sin',
+    fr: 'pas|sans',
+    pt: 'não|nao|sem',
+    ar: 'لا|ليس|بدون|غير',
+  },
+  /** Of a number that is no longer used. */
+  former: {
+    en: 'old|former|cancelled|canceled|disconnected',
+    de: 'alte[nrs]?|ehemalige[nrs]?|gekündigt|storniert',
+    es: 'antiguos?|viejos?|cancelados?',
+    fr: 'ancien(?:ne)?s?|résiliée?s?|annulée?s?',
+    pt: 'antigos?|velhos?|cancelados?',
+    ar: 'قديم|القديم|ملغى|ملغي',
+  },
   duration: {
     en: '(?:minute|min|hour|hr|day|week|month|year)s?',
     de: 'minuten?|stunden?|std|tagen?|wochen?|monaten?|jahren?',

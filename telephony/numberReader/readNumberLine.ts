@@ -2,6 +2,7 @@ import { t } from '#i18n';
 import type { Reading } from '../../contract/reading';
 import { extractDigits } from '../numberText';
 import type { NumberParser, ParsedNumber } from '../readNumber';
+import { doubtExcluded } from './doubtExcluded';
 import { applyQuantity, continueList, extendToRange } from './extendNumber';
 import { isCountGap, isFromGap, isListGap, isRangeGap, readName, readSuffix } from './gaps';
 import { countNumbers, type LineState, type OpenNumber, type Piece, refuse } from './lineState';
@@ -167,7 +168,8 @@ const addSuffix = (state: LineState, position: number): number => {
   else if (suffix.kind === 'extension') {
     open.run = { ...run, extension: suffix.extension };
     piece.end = end;
-    piece.result = { value: open.run };
+    const leftOut = t('The extension {extension} is left out.', { extension: suffix.extension });
+    piece.result = { value: open.run, reason: [piece.result.reason, leftOut].filter(Boolean).join(' ') };
   } else {
     const count = Number(suffix.extension);
     const isQuantity = getCountProblem(count) === undefined && !suffix.extension.startsWith('0');
@@ -176,7 +178,7 @@ const addSuffix = (state: LineState, position: number): number => {
       choices: [
         ...(isQuantity && count > 1 ? [toChoice({ ...run, count })] : []),
         {
-          label: t('{number}, extension {extension}', {
+          label: t('{number} without the extension {extension}', {
             number: formatE164(run.first),
             extension: suffix.extension,
           }),
@@ -219,9 +221,10 @@ const addRun = (state: LineState, firstDigit: number): number => {
 const addName = ({ text, pieces, open }: LineState, index: number, { start, end }: RunItem): void => {
   const piece = pieces[index];
   if (!piece || piece.start !== start || !open || open.piece !== piece || !('value' in piece.result)) return;
-  const name = readName(text.slice(0, start), text.slice(end));
-  if (name === undefined) return;
-  open.run = { ...open.run, name };
+  const named = readName(text.slice(0, start), text.slice(end));
+  if (!named || pieces.some((other) => other !== piece && other.end > named.start)) return;
+  open.run = { ...open.run, name: named.name };
+  piece.nameStart = named.start;
   piece.result = { ...piece.result, value: open.run };
 };
 
@@ -313,7 +316,10 @@ export const readNumberLine = (line: string, read: NumberParser): Reading<Number
     position = addOther(state, match) ?? addRun(state, match.index);
   }
   endPending(state);
-  return state.pieces
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end, result }) => ({ span: toSpan(start, end), ...result }));
+  const pieces = state.pieces.toSorted((a, b) => a.start - b.start);
+  doubtExcluded(text, pieces);
+  return pieces.map(({ nameStart, start, end, result }) => ({
+    span: toSpan(nameStart ?? start, end),
+    ...result,
+  }));
 };
