@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { isListGap } from './gaps';
 import type { Piece } from './lineState';
-import { toChoice } from './numberRun';
+import { addTo, toChoice } from './numberRun';
 import { matchWords, WORD_END, WORD_START } from './numberWords';
 
 const SIGNS = String.raw`[\s:,;("“–-]*`;
@@ -19,19 +19,25 @@ const DIRECTLY_BEFORE = [
   new RegExp(String.raw`${FORMER}(?:\s+${matchWords('telephone', 'numbers', 'block')})?[\s:.("+-]*$`, 'iu'),
 ];
 const BEHIND = new RegExp(
-  String.raw`^${SIGNS}(?:\p{L}+\s+){0,2}?(?:${[EXCEPT, NOT, FORMER].map((words) => words.replace('?<word>', '')).join('|')})`,
+  String.raw`^${SIGNS}(?:\p{L}+\s+){0,2}?${WORD_START}(?<word>${matchWords('except', 'not', 'former')})${WORD_END}`,
   'iu',
 );
-const BEHIND_SIGNS = new RegExp(`^${SIGNS}`, 'u');
 
 const doubt = (piece: Piece, reason: string): void => {
   const { result } = piece;
   if ('value' in result)
     piece.result = {
       choices: [toChoice(result.value)],
-      reason: [result.reason, reason].filter(Boolean).join(' '),
+      // The label describes several numbers already.
+      reason: [result.value.count === 1 && result.reason, reason].filter(Boolean).join(' '),
     };
   else if ('choices' in result) piece.result = { ...result, reason: `${result.reason} ${reason}` };
+};
+
+const includes = ({ result }: Piece, number: string): boolean => {
+  if (!('value' in result) || result.value.count === 1) return false;
+  const { first, count } = result.value;
+  return number.length === first.length && number >= first && number <= addTo(first, count - 1);
 };
 
 /** Turns numbers that words such as “except” or “do not port” may exclude into a choice of whether they are meant. */
@@ -48,6 +54,12 @@ export const doubtExcluded = (text: string, pieces: readonly Piece[]): void => {
     listed = direct.find((word) => word !== undefined) ?? (isListGap(gap) ? listed : undefined);
     return excepted ?? listed;
   });
+  const excluded = pieces.flatMap(({ result }, index) => {
+    const word = before[index];
+    if (word === undefined || 'refused' in result) return [];
+    const run = 'value' in result ? result.value : result.choices[0]?.value;
+    return run ? [{ word, first: run.first }] : [];
+  });
   for (const [index, piece] of pieces.entries()) {
     const word = before[index];
     if (word !== undefined) {
@@ -57,8 +69,10 @@ export const doubtExcluded = (text: string, pieces: readonly Piece[]): void => {
     }
     const next = pieces[index + 1];
     const belongsToNext = next && before[index + 1] !== undefined && !('refused' in next.result);
-    const [behind] = text.slice(piece.end, next?.start).split(SENTENCE_END);
-    const follows = belongsToNext ? undefined : BEHIND.exec(behind ?? '')?.[0].replace(BEHIND_SIGNS, '');
+    const [behind = ''] = text.slice(piece.end, next?.start).split(SENTENCE_END);
+    const follows =
+      (belongsToNext ? undefined : BEHIND.exec(behind)?.groups?.word) ??
+      excluded.find(({ first }) => includes(piece, first))?.word;
     if (follows) doubt(piece, t('“{word}” follows it: is it meant?', { word: follows }));
   }
 };

@@ -31,6 +31,24 @@ const words = {
     pt: 'quantidade|qtde?',
     ar: 'الكمية|كمية|عدد',
   },
+  /** Quantities in the order of `NUMERAL_VALUES`. */
+  numeral: {
+    en: 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|hundred',
+    de: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|hundert',
+    es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinte|cien',
+    fr: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|cent',
+    pt: 'dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|cem',
+    ar: 'اثنان|ثلاثة|أربعة|خمسة|ستة|سبعة|ثمانية|تسعة|عشرة|أحد عشر|اثنا عشر|ثلاثة عشر|أربعة عشر|خمسة عشر|ستة عشر|سبعة عشر|ثمانية عشر|تسعة عشر|عشرون|مئة',
+  },
+  /** Parts of larger quantities, whose value is not read. */
+  largeNumeral: {
+    en: 'thirty|forty|fifty|sixty|seventy|eighty|ninety|thousand',
+    de: '(?:\\p{L}+und)?(?:(?:zwan|vier|fünf|sech|sieb|acht|neun)z|drei(?:ss|ß))ig|\\p{L}*tausend|\\p{L}+hundert',
+    es: 'treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|ciento|doscientos|mil',
+    fr: 'trente|quarante|cinquante|soixante|quatre-vingts?|cents|mille',
+    pt: 'trinta|quarenta|cinquenta|sessenta|oitenta|cento|duzentos',
+    ar: 'ثلاثون|أربعون|خمسون|ستون|سبعون|ثمانون|تسعون|مئتان|ألف',
+  },
   numbers: {
     en: '(?:phone |telephone |consecutive )?numbers?|dids?',
     de: '(?:telefon|ruf)?nummern?',
@@ -163,3 +181,14 @@ export const matchWords = (...meanings: NumberWord[]): string =>
 /** Start and end of a word. Arabic joins “and” to the next word, so only the end of other letters counts. */
 export const WORD_START = '(?<![\\p{L}\\p{N}])';
 export const WORD_END = '(?!\\p{L})';
+
+const NUMERAL_VALUES = [...Array.from({ length: 19 }, (_, index) => index + 2), 100];
+
+const numerals = new Map(
+  Object.values(words.numeral).flatMap((numeral) =>
+    numeral.split('|').map((word, index) => [word, NUMERAL_VALUES[index] ?? Number.NaN] as const),
+  ),
+);
+
+/** Reads a quantity in digits or as a word. */
+export const parseQuantity = (text: string): number => numerals.get(text.toLowerCase()) ?? Number(text);

@@ -8,6 +8,7 @@ import { isCountGap, isFromGap, isListGap, isRangeGap, readName, readSuffix } fr
 import { countNumbers, type LineState, type OpenNumber, type Piece, refuse } from './lineState';
 import { normaliseLine } from './normaliseLine';
 import { formatE164, getCountProblem, MAX_RUN, type NumberRun, toChoice, toRun } from './numberRun';
+import { parseQuantity } from './numberWords';
 import { parseSlice, type RunItem, segmentRun } from './segmentRun';
 import { createTokenPattern, labelNames, labels, shapeNames, shapes } from './tokens';
 
@@ -279,8 +280,10 @@ const addOther = (state: LineState, { groups, 0: matched, index }: Match): numbe
     refuse(state, index, ibanEnd ?? end, ibanEnd ? t(labels.iban[0]) : t('Part of a word or code.'));
     return ibanEnd ?? end;
   } else if (groups.count !== undefined) {
-    const size = groups.count1 ?? groups.count2 ?? groups.count3 ?? groups.count4;
-    addCount(state, index, end, Number(size));
+    const written = groups.count1 ?? groups.count2 ?? groups.count3 ?? groups.count4 ?? groups.count5;
+    const count = parseQuantity(written ?? groups.count6 ?? '');
+    if (Number.isNaN(count)) refuse(state, index, end, t('Write the quantity in digits.'));
+    else addCount(state, index, end, count);
   } else return undefined;
   return end;
 };

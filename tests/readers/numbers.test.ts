@@ -48,9 +48,10 @@ describe('number reader', () => {
   });
 
   it.each([
-    ['port 02 5550 1000 - 1009 except 02 5550 1003, 02 5550 1004', [true, false, false]],
+    ['port 02 5550 1000 - 1009 except 02 5550 1003, 02 5550 1004', [false, false, false]],
     ['02 5550 1000 not 02 5550 1001 or 02 5550 1002', [true, false, false]],
     ['02 5550 1000 do not port, 02 5550 1001 port', [false, true]],
+    ['02 5550 1020 but not 02 5550 1003', [true, false]],
     ['except Tel. 02 5550 1000. 02 5550 1001', [false, true]],
     ['02 5550 1000 - 1009 sauf 1003', [false, false]],
     ['ما عدا 02 5550 1000', [false]],
@@ -60,6 +61,18 @@ describe('number reader', () => {
     const readings = readNumbers(text, parser);
     expectAccounted(text, readings);
     expect(readings.map((reading) => 'value' in reading)).toEqual(meant);
+  });
+
+  it.each([
+    'two hundred numbers from',
+    'twenty-five numbers:',
+    'fünfundzwanzig Nummern ab',
+    'block of fifty:',
+  ])('refuses a large quantity in words: %s', (quantity) => {
+    expect(readNumbers(`${quantity} 02 5550 1000`, parser)).toMatchObject([
+      { refused: true, reason: 'Write the quantity in digits.' },
+      { value: { first: '61255501000', count: 1 } },
+    ]);
   });
 
   it('reads a name with its number', () => {

@@ -31,6 +31,10 @@ export const numbersExamples: ReaderExamples = {
       reads: '+61255501000; +61255501004 – +61255501006; +61255501009',
     },
     { given: '10 numbers from 02 5550 1000', reads: '+61255501000 – +61255501009' },
+    { given: 'Ten numbers from 02 5550 1000', reads: '+61255501000 – +61255501009' },
+    { given: 'Zehnerblock ab 02 5550 1000', reads: '+61255501000 – +61255501009' },
+    { given: 'diez números desde 02 5550 1000', reads: '+61255501000 – +61255501009' },
+    { given: 'two numbers: 02 5550 1000, 02 5550 1005', reads: '+61255501000; +61255501005' },
     { given: '100er-Block ab 02 5550 1000', reads: '+61255501000 – +61255501099' },
     { given: '02 5550 1000 (4 numbers)', reads: '+61255501000 – +61255501003' },
     {
@@ -44,6 +48,10 @@ export const numbersExamples: ReaderExamples = {
     {
       given: '02 5550 1000 x 4',
       asks: ['4 numbers: +61255501000 – +61255501003', '+61255501000 without the extension 4'],
+    },
+    {
+      given: 'Block of ten: 02 5550 1000',
+      asks: ['10 numbers: +61255501000 – +61255501009', '+61255501000'],
     },
     {
       given: 'Qty 10: 02 5550 1000',
