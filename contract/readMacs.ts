@@ -23,6 +23,16 @@ const toDigits = (text: string): string => text.replace(/o/gi, '0').replace(/[il
 
 const countDigits = (text: string): number => text.replace(/^0x/i, '').replace(/[\s:._-]/g, '').length;
 
+/** Returns why no device can have an address; undefined if one can. */
+const getProblem = (mac: string): string | undefined => {
+  if (/^0+$/.test(mac)) return t('This address has only zeros.');
+  if (/^F+$/.test(mac)) return t('This is a broadcast address, not that of a phone.');
+  // The lowest bit of the first byte marks a group of devices.
+  return Number(`0x${mac.slice(0, 2)}`) & 1
+    ? t('This is a multicast address, not that of a phone.')
+    : undefined;
+};
+
 /**
  * Reads the MAC addresses in a text, in any notation: with colons, dashes, dots or spaces, or without separators. A
  * value consists of 12 upper-case hex digits.
@@ -31,6 +41,8 @@ export const readMacs = (text: string): Reading<string>[] =>
   [...text.matchAll(CANDIDATE)].flatMap(({ 0: match, index, groups }): Reading<string>[] => {
     const span = { start: index, end: index + match.length };
     const mac = extractMacDigits(match);
+    const problem = mac && getProblem(mac);
+    if (problem) return [{ span, refused: true, reason: problem }];
     if (mac && !groups?.groups) return [{ span, value: mac }];
     // Words without a digit, such as `defaced`, are no addresses.
     if (!/\d/.test(match)) return [];

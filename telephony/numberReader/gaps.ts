@@ -61,11 +61,11 @@ export const readSuffix = (behind: string): Suffix | undefined => {
 
 const SEPARATOR = /[,;|\t"<]/;
 const NAME = /(?:^|[,;|\t"])([^,;|\t"<>\d]*?[\p{L}).])(?:\s*[:<"'(]\s*|\s+)$/u;
-const LABEL_END = new RegExp(`[\\s:(]*${WORD_START}${matchWords('telephone')}[.:]?$`, 'iu');
+const LABEL_END = new RegExp(`(?:[\\s:(]*${WORD_START}${matchWords('telephone')}[.:]?)+$`, 'iu');
 const MAX_NAME = 80;
 
-/** Returns the name directly before a number: `Hazel Sample <`, `Basil: `. */
-export const readName = (textBefore: string, behind: string): string | undefined => {
+/** Returns the name directly before a number, such as `Hazel Sample <` or `Basil: `, and where it starts. */
+export const readName = (textBefore: string, behind: string): { name: string; start: number } | undefined => {
   if (!/^\s*[>)"']*\s*(?:[,;|\t]|$)/.test(behind)) return undefined;
   const before = textBefore.slice(-MAX_NAME);
   const quoted = /"([^"<>\d]*\p{L}[^"<>\d]*)"\s*<$/u.exec(before)?.[1];
@@ -79,5 +79,7 @@ export const readName = (textBefore: string, behind: string): string | undefined
   // Without a sign behind it, a name is told from a sentence by its capitals.
   const isName =
     isMarked || (names.length < 5 && [names[0], names.at(-1)].every((word = '') => !/^\p{Ll}/u.test(word)));
-  return name !== '' && /\p{L}/u.test(name) && isName && !SEPARATOR.test(name) ? name : undefined;
+  return name !== '' && /\p{L}/u.test(name) && isName && !SEPARATOR.test(name)
+    ? { name, start: textBefore.lastIndexOf(name) }
+    : undefined;
 };

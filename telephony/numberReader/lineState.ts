@@ -8,6 +8,8 @@ type DistributiveOmit<Union, Key extends keyof Union> = Union extends unknown ? 
 export interface Piece {
   start: number;
   end: number;
+  /** Start of the name before the number. */
+  nameStart?: number;
   result: DistributiveOmit<Reading<NumberRun>, 'span'>;
 }
 

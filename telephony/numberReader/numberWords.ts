@@ -31,6 +31,24 @@ const words = {
     pt: 'quantidade|qtde?',
     ar: 'الكمية|كمية|عدد',
   },
+  /** Quantities in the order of `NUMERAL_VALUES`. */
+  numeral: {
+    en: 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|hundred',
+    de: 'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|hundert',
+    es: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinte|cien',
+    fr: 'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|cent',
+    pt: 'dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|cem',
+    ar: 'اثنان|ثلاثة|أربعة|خمسة|ستة|سبعة|ثمانية|تسعة|عشرة|أحد عشر|اثنا عشر|ثلاثة عشر|أربعة عشر|خمسة عشر|ستة عشر|سبعة عشر|ثمانية عشر|تسعة عشر|عشرون|مئة',
+  },
+  /** Parts of larger quantities, whose value is not read. */
+  largeNumeral: {
+    en: 'thirty|forty|fifty|sixty|seventy|eighty|ninety|thousand',
+    de: '(?:\\p{L}+und)?(?:(?:zwan|vier|fünf|sech|sieb|acht|neun)z|drei(?:ss|ß))ig|\\p{L}*tausend|\\p{L}+hundert',
+    es: 'treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|ciento|doscientos|mil',
+    fr: 'trente|quarante|cinquante|soixante|quatre-vingts?|cents|mille',
+    pt: 'trinta|quarenta|cinquenta|sessenta|oitenta|cento|duzentos',
+    ar: 'ثلاثون|أربعون|خمسون|ستون|سبعون|ثمانون|تسعون|مئتان|ألف',
+  },
   numbers: {
     en: '(?:phone |telephone |consecutive )?numbers?|dids?',
     de: '(?:telefon|ruf)?nummern?',
@@ -109,6 +127,33 @@ const words = {
     pt: 'referência|cliente',
     ar: 'مرجع|المرجع|العميل',
   },
+  /** Before what is excluded, to the end of the sentence. */
+  except: {
+    en: 'except(?:ing)?|excluding|excl[.]?|but not|other than|apart from',
+    de: 'außer|ausser|ausgenommen|bis auf|mit ausnahme',
+    es: 'excepto|salvo|menos|excluyendo',
+    fr: 'sauf|hormis|excepté|à l.exception',
+    pt: 'exceto|excepto|menos|excluindo',
+    ar: 'ما عدا|ماعدا|باستثناء|عدا|سوى',
+  },
+  /** Directly before or behind what is excluded. The Spanish “no” also abbreviates “number”, so it needs a verb. */
+  not: {
+    en: 'not|don.?t|without|never',
+    de: 'nicht|ohne|keine?',
+    es: '(?:pero|y) no|no (?:portar|portear|migrar|mover|incluir|cambiar|es)|sin',
+    fr: 'pas|sans',
+    pt: 'não|nao|sem',
+    ar: 'لا|ليس|بدون|غير',
+  },
+  /** Of a number that is no longer used. */
+  former: {
+    en: 'old|former|cancelled|canceled|disconnected',
+    de: 'alte[nrs]?|ehemalige[nrs]?|gekündigt|storniert',
+    es: 'antiguos?|viejos?|cancelados?',
+    fr: 'ancien(?:ne)?s?|résiliée?s?|annulée?s?',
+    pt: 'antigos?|velhos?|cancelados?',
+    ar: 'قديم|القديم|ملغى|ملغي',
+  },
   duration: {
     en: '(?:minute|min|hour|hr|day|week|month|year)s?',
     de: 'minuten?|stunden?|std|tagen?|wochen?|monaten?|jahren?',
@@ -136,3 +181,14 @@ export const matchWords = (...meanings: NumberWord[]): string =>
 /** Start and end of a word. Arabic joins “and” to the next word, so only the end of other letters counts. */
 export const WORD_START = '(?<![\\p{L}\\p{N}])';
 export const WORD_END = '(?!\\p{L})';
+
+const NUMERAL_VALUES = [...Array.from({ length: 19 }, (_, index) => index + 2), 100];
+
+const numerals = new Map(
+  Object.values(words.numeral).flatMap((numeral) =>
+    numeral.split('|').map((word, index) => [word, NUMERAL_VALUES[index] ?? Number.NaN] as const),
+  ),
+);
+
+/** Reads a quantity in digits or as a word. */
+export const parseQuantity = (text: string): number => numerals.get(text.toLowerCase()) ?? Number(text);

@@ -2,11 +2,13 @@ import { t } from '#i18n';
 import type { Reading } from '../../contract/reading';
 import { extractDigits } from '../numberText';
 import type { NumberParser, ParsedNumber } from '../readNumber';
+import { doubtExcluded } from './doubtExcluded';
 import { applyQuantity, continueList, extendToRange } from './extendNumber';
 import { isCountGap, isFromGap, isListGap, isRangeGap, readName, readSuffix } from './gaps';
 import { countNumbers, type LineState, type OpenNumber, type Piece, refuse } from './lineState';
 import { normaliseLine } from './normaliseLine';
 import { formatE164, getCountProblem, MAX_RUN, type NumberRun, toChoice, toRun } from './numberRun';
+import { parseQuantity } from './numberWords';
 import { parseSlice, type RunItem, segmentRun } from './segmentRun';
 import { createTokenPattern, labelNames, labels, shapeNames, shapes } from './tokens';
 
@@ -167,7 +169,8 @@ const addSuffix = (state: LineState, position: number): number => {
   else if (suffix.kind === 'extension') {
     open.run = { ...run, extension: suffix.extension };
     piece.end = end;
-    piece.result = { value: open.run };
+    const leftOut = t('The extension {extension} is left out.', { extension: suffix.extension });
+    piece.result = { value: open.run, reason: [piece.result.reason, leftOut].filter(Boolean).join(' ') };
   } else {
     const count = Number(suffix.extension);
     const isQuantity = getCountProblem(count) === undefined && !suffix.extension.startsWith('0');
@@ -176,7 +179,7 @@ const addSuffix = (state: LineState, position: number): number => {
       choices: [
         ...(isQuantity && count > 1 ? [toChoice({ ...run, count })] : []),
         {
-          label: t('{number}, extension {extension}', {
+          label: t('{number} without the extension {extension}', {
             number: formatE164(run.first),
             extension: suffix.extension,
           }),
@@ -219,9 +222,10 @@ const addRun = (state: LineState, firstDigit: number): number => {
 const addName = ({ text, pieces, open }: LineState, index: number, { start, end }: RunItem): void => {
   const piece = pieces[index];
   if (!piece || piece.start !== start || !open || open.piece !== piece || !('value' in piece.result)) return;
-  const name = readName(text.slice(0, start), text.slice(end));
-  if (name === undefined) return;
-  open.run = { ...open.run, name };
+  const named = readName(text.slice(0, start), text.slice(end));
+  if (!named || pieces.some((other) => other !== piece && other.end > named.start)) return;
+  open.run = { ...open.run, name: named.name };
+  piece.nameStart = named.start;
   piece.result = { ...piece.result, value: open.run };
 };
 
@@ -276,8 +280,10 @@ const addOther = (state: LineState, { groups, 0: matched, index }: Match): numbe
     refuse(state, index, ibanEnd ?? end, ibanEnd ? t(labels.iban[0]) : t('Part of a word or code.'));
     return ibanEnd ?? end;
   } else if (groups.count !== undefined) {
-    const size = groups.count1 ?? groups.count2 ?? groups.count3 ?? groups.count4;
-    addCount(state, index, end, Number(size));
+    const written = groups.count1 ?? groups.count2 ?? groups.count3 ?? groups.count4 ?? groups.count5;
+    const count = parseQuantity(written ?? groups.count6 ?? '');
+    if (Number.isNaN(count)) refuse(state, index, end, t('Write the quantity in digits.'));
+    else addCount(state, index, end, count);
   } else return undefined;
   return end;
 };
@@ -313,7 +319,10 @@ export const readNumberLine = (line: string, read: NumberParser): Reading<Number
     position = addOther(state, match) ?? addRun(state, match.index);
   }
   endPending(state);
-  return state.pieces
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end, result }) => ({ span: toSpan(start, end), ...result }));
+  const pieces = state.pieces.toSorted((a, b) => a.start - b.start);
+  doubtExcluded(text, pieces);
+  return pieces.map(({ nameStart, start, end, result }) => ({
+    span: toSpan(nameStart ?? start, end),
+    ...result,
+  }));
 };

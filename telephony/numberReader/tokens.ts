@@ -69,12 +69,16 @@ const labelPatterns = labelNames.map((name) => `(?<${name}>${labels[name][1]})`)
 const LABEL = `${WORD_START}(?:${labelPatterns})${NUMBER_SIGN}(?:(?=[-/]?\\d)|(?<!\\p{L})(?=\\p{L}{1,4}[-/]?\\d))`;
 
 const SIZE = '[1-9]\\d{0,6}';
+/** A quantity in words, of any length. */
+const NUMERAL = `${matchWords('numeral', 'largeNumeral')}(?:[\\s-]+(?:${matchWords('list')}\\s+)?${matchWords('numeral', 'largeNumeral')})*`;
 const SIZE_END = '(?!\\d|[ ./-]\\d{3})';
 /** How many numbers there are: `Qty 10`, `10 numbers`, `100er-Block`, `block of 100`, `10 x`. */
 const COUNT = [
   `${WORD_START}${matchWords('quantity')}[\\s.:=]*(?<count1>${SIZE})(?!\\d|[./-]\\d)`,
   `(?<![\\p{L}\\d])(?<count2>${SIZE})(?:er)?[\\s-]*(?:${matchWords('numbers', 'block')}${WORD_END}[\\s-]*){1,2}(?<=[\\p{L}])`,
   `${WORD_START}${matchWords('block')}\\s+${matchWords('size')}\\s+(?<count3>${SIZE})${SIZE_END}(?:\\s*${matchWords('numbers')}${WORD_END})?`,
+  `${WORD_START}(?<count5>${NUMERAL})(?:er)?[\\s-]*(?:${matchWords('numbers', 'block')}${WORD_END}[\\s-]*){1,2}(?<=[\\p{L}])`,
+  `${WORD_START}${matchWords('block')}\\s+${matchWords('size')}\\s+(?:an? |one )?(?<count6>${NUMERAL})${WORD_END}(?:\\s*${matchWords('numbers')}${WORD_END})?`,
   `(?<![\\p{L}\\d])(?<count4>[1-9]\\d{0,3}) ?[x×*] ?(?=[+(]*\\d{2})`,
 ].join('|');
 

@@ -14,7 +14,8 @@ const toOutcome = (readings: readonly Reading<string>[]) => {
   return { refuses: reading?.reason };
 };
 
-const digits = fc.stringMatching(/^[0-9A-F]{12}$/);
+/** Addresses of single devices, whose first byte is even. */
+const digits = fc.stringMatching(/^[0-9A-F][02468ACE][0-9A-F]{9}[1-9A-F]$/);
 const notations: ((mac: string) => string)[] = [
   (mac) => mac,
   (mac) => mac.toLowerCase(),

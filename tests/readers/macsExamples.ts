@@ -16,6 +16,9 @@ export const macsExamples: ReaderExamples = {
     { given: '80:5E:C0:00:00', refuses: 'It has 10 digits; a MAC address has 12.' },
     { given: '80 5E C0 00 00 01 02', refuses: 'It has 14 digits; a MAC address has 12.' },
     { given: '805EC0000001805EC0000002', refuses: 'It has 24 digits; a MAC address has 12.' },
+    { given: 'FF:FF:FF:FF:FF:FF', refuses: 'This is a broadcast address, not that of a phone.' },
+    { given: '01:00:5E:00:00:01', refuses: 'This is a multicast address, not that of a phone.' },
+    { given: '00:00:00:00:00:00', refuses: 'This address has only zeros.' },
     { given: '2026-11-21', refuses: 'It has 8 digits; a MAC address has 12.' },
   ],
 };

@@ -11,9 +11,8 @@ const formatReading = (reading: Reading<NumberRun>): string => {
   if (!('value' in reading)) return '';
   const { value, reason } = reading;
   const last = value.count > 1 ? ` – +${listNumbers(value).at(-1)}` : '';
-  const extension = value.extension === undefined ? '' : ` extension ${value.extension}`;
   const assumed = value.count === 1 && reason ? ` (${reason})` : '';
-  return `+${value.first}${last}${extension}${value.name ? ` ${value.name}` : ''}${assumed}`;
+  return `+${value.first}${last}${value.name ? ` ${value.name}` : ''}${assumed}`;
 };
 
 const listAll = (text: string): string[] =>
@@ -46,6 +45,41 @@ describe('number reader', () => {
       { first: '61255501150', count: 1 },
       { first: '61255501101', count: 49 },
     ]);
+  });
+
+  it.each([
+    ['port 02 5550 1000 - 1009 except 02 5550 1003, 02 5550 1004', [false, false, false]],
+    ['02 5550 1000 not 02 5550 1001 or 02 5550 1002', [true, false, false]],
+    ['02 5550 1000 do not port, 02 5550 1001 port', [false, true]],
+    ['02 5550 1020 but not 02 5550 1003', [true, false]],
+    ['except Tel. 02 5550 1000. 02 5550 1001', [false, true]],
+    ['02 5550 1000 - 1009 sauf 1003', [false, false]],
+    ['ما عدا 02 5550 1000', [false]],
+    ['Old Mill Cafe 02 5550 1000', [true]],
+    ['Account no 02 5550 1000', [true]],
+  ])('asks whether excluded numbers are meant: %s', (text, meant) => {
+    const readings = readNumbers(text, parser);
+    expectAccounted(text, readings);
+    expect(readings.map((reading) => 'value' in reading)).toEqual(meant);
+  });
+
+  it.each([
+    'two hundred numbers from',
+    'twenty-five numbers:',
+    'fünfundzwanzig Nummern ab',
+    'block of fifty:',
+  ])('refuses a large quantity in words: %s', (quantity) => {
+    expect(readNumbers(`${quantity} 02 5550 1000`, parser)).toMatchObject([
+      { refused: true, reason: 'Write the quantity in digits.' },
+      { value: { first: '61255501000', count: 1 } },
+    ]);
+  });
+
+  it('reads a name with its number', () => {
+    const text = 'Ada Quill <0491 570 156>, Basil: 0491 570 157';
+    expect(
+      findUnread(text, readNumbers(text, parser)).map(({ start, end }) => text.slice(start, end)),
+    ).toEqual(['>, ']);
   });
 
   it('marks numbers of other countries', () => {
