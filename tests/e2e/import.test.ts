@@ -46,7 +46,7 @@ describe('rate plan CSV', () => {
     expect(await measureOverflow(page)).toBe(0);
     await page.setViewportSize(wideViewport);
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await page.getByText('1 created, 1 changed.').waitFor();
+    await page.getByText(/^1 created, 1 changed/).waitFor();
     await page.getByRole('link', { name: 'To the rate plans' }).click();
     await page.getByText('Standard calls at sea').waitFor();
     await page.getByText('TIDE-1').waitFor();

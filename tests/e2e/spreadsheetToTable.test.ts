@@ -54,7 +54,7 @@ const importToTable = async (
 ) => {
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
   await press(page.getByRole('button', { name: `Publish and import ${ROWS} rows` }));
-  await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
+  await page.getByText(`${ROWS} created, 0 changed`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
 };
 
 describe('uploaded spreadsheet', { tags: ['long'] }, () => {
@@ -133,7 +133,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
     await dialog.getByLabel('Bought').fill('2025-03-04');
     await dialog.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: `Import ${ROWS} rows` }).click();
-    await page.getByText(`${ROWS} created, 0 changed.`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
+    await page.getByText(`${ROWS} created, 0 changed`).waitFor({ timeout: IMPORT_TIMEOUT_MS });
   });
 
   it('becomes a table whose fields can be added and changed, with a warning about incompatible values', async () => {
@@ -150,7 +150,7 @@ describe('uploaded spreadsheet', { tags: ['long'] }, () => {
         createUpload('tools.csv', Buffer.from(smallTable.map((cells) => cells.join(',')).join('\n'))),
       );
     await page.getByRole('button', { name: 'Publish and import 3 rows' }).click();
-    await page.getByText('3 created, 0 changed.').waitFor({ timeout: IMPORT_TIMEOUT_MS });
+    await page.getByText('3 created, 0 changed').waitFor({ timeout: IMPORT_TIMEOUT_MS });
     await page.getByRole('link', { name: 'Arrange it' }).click();
     await page.getByRole('tab', { name: 'Form' }).click();
     await page.getByRole('button', { name: 'Add a new field' }).click();

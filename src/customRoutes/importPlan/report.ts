@@ -29,8 +29,17 @@ export type ImportLine =
 export const getRejectedTotal = ({ rejectedTotal, rejected }: ImportReport): number =>
   rejectedTotal ?? rejected.length;
 
-export const formatSummary = ({ regions, ranges, seconds }: ImportReport, dryRun: boolean): string => {
+export const formatSummary = (report: ImportReport, dryRun: boolean): string => {
+  const { regions, ranges, seconds } = report;
   const changes = regions.created + ranges.created + ranges.changed;
+  if (changes + regions.unchanged + ranges.unchanged === 0)
+    return getRejectedTotal(report) > 0
+      ? dryRun
+        ? t('Checked: no line could be read. Importing this file changes nothing.')
+        : t('No line could be read: nothing was imported.')
+      : dryRun
+        ? t('Checked: the file contains no prefixes.')
+        : t('The file contains no prefixes: nothing was imported.');
   if (dryRun)
     return changes === 0
       ? t('Checked: everything in this file exists already. Importing it changes nothing.')
@@ -50,7 +59,7 @@ export const formatCounts = (report: ImportReport): string[] => {
     t('Regions: {created} new, {unchanged} unchanged.', formatAll(regions)),
     t('Number ranges: {created} new, {changed} changed, {unchanged} unchanged.', formatAll(ranges)),
     t(
-      'Lines: {lines} read, {comments} comments and blank, {rejected} rejected.',
+      'Lines: {lines}; comments and blank lines: {comments}; rejected: {rejected}.',
       formatAll({ lines, comments, rejected: getRejectedTotal(report) }),
     ),
   ];

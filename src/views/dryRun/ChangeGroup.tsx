@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { t } from '#i18n';
 import type { DryRunChange, DryRunResult } from '../../dataProvider/dataProviderTypes';
-import { toCountText } from '../../lib/toCountText';
-import { toMidSentence } from '../../lib/toMidSentence';
 import { Skeleton } from '../../ui/Skeleton';
 import { changeKindLabels } from '../changes/changeKindLabels';
 import { EntryValues } from '../changes/EntryValues';
 import { useHistoryResource } from '../changes/useHistoryResource';
+import { formatCount } from '../fields/formatCaches';
 import { ToneChip } from '../fields/ToneChip';
 import { formatRecordCount } from '../values/formatRecordCount';
 
@@ -31,7 +30,6 @@ export const ChangeGroup = ({ kind, changes }: Props) => {
   const head = useHistoryResource(kind, undefined);
   const [isWhole, setWhole] = useState(changes.length <= INITIAL_COUNT + 1);
   const { words, tone } = changeKindLabels[kind.action ?? 'CHANGE'];
-  const label = kind.entity_label ?? '';
   // If the changes span several domains, each record is shown with its domain.
   const isAcross = new Set(changes.map(({ domain_name }) => domain_name ?? '')).size > 1;
   const visibleChanges = isWhole ? changes : changes.slice(0, INITIAL_COUNT);
@@ -41,7 +39,7 @@ export const ChangeGroup = ({ kind, changes }: Props) => {
         <ToneChip tone={tone}>{t(words)}</ToneChip>{' '}
         {head
           ? formatRecordCount(head, kind.count)
-          : toCountText(kind.count, toMidSentence(label), toMidSentence(label))}
+          : `${kind.entity_label ?? ''} (${formatCount(kind.count)})`}
       </Typography>
       {visibleChanges.map((change, index) => (
         <Paper key={change.id ?? index} variant="outlined" sx={{ p: 1.5, display: 'grid', gap: 0.5 }}>

@@ -1,4 +1,4 @@
-import { joinAnd, t } from '#i18n';
+import { t } from '#i18n';
 import type { FormFieldSpec, RuleSpec, SectionSpec } from '../../declaration/compiled';
 import {
   type Condition,
@@ -7,7 +7,6 @@ import {
   listConditionFields,
 } from '../../declaration/condition';
 import { capitalise } from '../../lib/capitalise';
-import { toMidSentence } from '../../lib/toMidSentence';
 import { explainCondition } from '../conditions/explainCondition';
 import { getParts, getVisibleFields } from './getVisibleFields';
 import { requirementMessages } from './ruleWords';
@@ -27,9 +26,12 @@ const getAlternatives = (condition: Condition): string[] | undefined => {
 /** Describes a rule as a sentence: `End must be after start.` */
 export const describeRule = (condition: Condition, fields: readonly FormFieldSpec[]): string => {
   const alternatives = getAlternatives(condition);
-  const getLabel = (path: string) => toMidSentence(fields.find(({ field }) => field === path)?.label ?? path);
   if (alternatives)
-    return t('Fill in at least one of {fields}.', { fields: joinAnd(alternatives.map(getLabel)) });
+    return t('Fill in at least one of these fields: {fields}.', {
+      fields: alternatives
+        .map((path) => `“${fields.find(({ field }) => field === path)?.label ?? path}”`)
+        .join(', '),
+    });
   return t('{rule}.', { rule: capitalise(explainCondition(condition, fields, requirementMessages)) });
 };
 

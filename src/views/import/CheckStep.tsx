@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { toMidSentence } from '../../lib/toMidSentence';
 import { saveFile } from '../../ui/saveFile';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatCount } from '../fields/formatCaches';
@@ -69,7 +68,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
                 'No column identifies existing records: rows that resemble one are listed as possible duplicates.',
               )
             : t('No column identifies existing records: every row is new.')
-          : t('Existing records are recognised by {field}.', { field: toMidSentence(matchLabel) })}
+          : t('Existing records are recognised by “{field}”.', { field: matchLabel })}
       </Typography>
       {hasAmounts && (
         <TextField

@@ -36,7 +36,7 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
   date: msg('date'),
   dateTime: msg('date and time'),
   phone: msg('phone number'),
-  reference: msg('id'),
+  reference: msg('name or id'),
   list: msg('list'),
   json: msg('JSON'),
   object: msg('JSON'),
@@ -44,7 +44,8 @@ const kindLabels: Partial<Record<FieldSpec['kind'], MessageDescriptor>> = {
 
 const describeCellFormat = (field: FieldSpec, signs: NumberSeparators | undefined): string => {
   const kind = t(kindLabels[field.kind] ?? textLabel);
-  if (!signs || (field.type !== 'number' && field.type !== 'integer')) return kind;
+  if (!signs || field.kind === 'reference' || (field.type !== 'number' && field.type !== 'integer'))
+    return kind;
   return t('{kind}, such as {example}', { kind, example: formatExample(signs, field.type === 'integer') });
 };
 
@@ -117,8 +118,8 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
         helperText={
           match === undefined
             ? t('Every row becomes a new {one}.', { one: toMidSentence(spec.label[0]) })
-            : t('Rows with an existing {field} update it; the others are new.', {
-                field: toMidSentence(getLabel(match)),
+            : t('A row whose “{field}” exists already updates that record; the others are new.', {
+                field: getLabel(match),
               })
         }
       >

@@ -106,6 +106,11 @@ export const PlanRow = ({ plan, line, far, onCorrect }: PlanRowProps) => (
       )}
       {plan.act === 'create' && t('New')}
       {plan.act === 'same' && t('Stays as it is')}
+      {plan.notes?.map((note) => (
+        <Box key={note} component="span" sx={{ display: 'block' }}>
+          {note}
+        </Box>
+      ))}
       {plan.changes.map((change) => (
         <ChangeLine key={change.label} change={change} far={far} />
       ))}

@@ -15,13 +15,13 @@ import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { saveFile } from '../../ui/saveFile';
-import { willBeSent } from './planRows';
+import { countPlans, willBeSent } from './planRows';
 import { RowCorrectionForm } from './RowCorrectionForm';
 import { buildResultReport } from './report';
 import { formatLine } from './table';
 import type { Import } from './useImport';
 
-/** Maximum number of failed rows rendered; the report contains all of them. */
+/** Maximum number of failed and refused rows rendered; the report contains all of them. */
 const MAX_ROWS = 100;
 
 export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) => {
@@ -34,16 +34,26 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
     results.filter(({ state: rowState }) => rowState !== 'failed').map(({ line }) => line),
   );
   const left = plans.filter((plan) => willBeSent(plan) && !doneLines.has(plan.line));
+  const refused = plans.filter(({ act, left: isLeftOut }) => act === 'wrong' && !isLeftOut);
+  const leftOutCount = plans.filter((plan) => plan.left).length;
+  const same = countPlans(plans).same;
+  const problems = [
+    ...failed.map(({ line, error: reason }) => ({ line, reason: describe(reason) })),
+    ...refused.map(({ line, faults }) => ({ line, reason: faults.join(' ') })),
+  ];
   const nameOf = new Map(plans.map(({ line, name }) => [line, name]));
   const count = (requestedState: string) =>
     results.filter(({ state: rowState }) => rowState === requestedState).length;
   const summary = [
     t('{count, plural, other {# created}}', { count: count('created') }),
     t('{count, plural, other {# changed}}', { count: count('updated') }),
+    ...(same > 0 ? [t('{count, plural, other {# as they are}}', { count: same })] : []),
     ...(failed.length > 0 ? [t('{count, plural, other {# failed}}', { count: failed.length })] : []),
     ...(!work && left.length > failed.length
       ? [t('{count, plural, other {# not sent}}', { count: left.length - failed.length })]
       : []),
+    ...(refused.length > 0 ? [t('{count, plural, other {# not imported}}', { count: refused.length })] : []),
+    ...(leftOutCount > 0 ? [t('{count, plural, other {# left out}}', { count: leftOutCount })] : []),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -68,18 +78,18 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
           </Box>
         </>
       )}
-      {failed.length > 0 && (
+      {problems.length > 0 && (
         <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 360 }}>
           <Table size="small">
             <TableBody>
-              {failed.slice(0, MAX_ROWS).map(({ line, error: reason }) => (
+              {problems.slice(0, MAX_ROWS).map(({ line, reason }) => (
                 <TableRow key={line}>
                   <TableCell align="right" sx={{ width: 72 }}>
                     {formatLine(chosen?.table ?? {}, line)}
                   </TableCell>
                   <TableCell>{nameOf.get(line)}</TableCell>
                   <TableCell sx={{ color: 'error.main' }}>
-                    {describe(reason)}
+                    {reason}
                     {!work && chosen?.table.isCards !== true && (
                       <Button
                         size="small"

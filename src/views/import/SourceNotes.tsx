@@ -18,6 +18,7 @@ export const SourceNotes = ({ spec, state }: { spec: ResourceSpec; state: Import
   const columns = omitted.filter(({ isReadOnly }) => !isReadOnly);
   const readOnly = omitted.filter(({ isReadOnly }) => isReadOnly);
   const sheets = (table.sheets ?? []).filter(({ isRead, rows }) => !isRead && rows > 0);
+  const losses = table.losses ?? [];
   const notes = [
     ...(table.notes ?? []),
     ...(readOnly.length > 0
@@ -30,8 +31,11 @@ export const SourceNotes = ({ spec, state }: { spec: ResourceSpec; state: Import
   ];
   return (
     <>
-      {(columns.length > 0 || sheets.length > 0) && (
+      {columns.length + sheets.length + losses.length > 0 && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {losses.map((loss) => (
+            <Box key={loss}>{loss}</Box>
+          ))}
           {columns.length > 0 &&
             t('{count, plural, one {# column is left out:} other {# columns are left out:}}', {
               count: columns.length,

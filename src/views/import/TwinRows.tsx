@@ -31,6 +31,12 @@ export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography variant="body2" sx={{ flex: '1 1 180px' }}>
             {t('{why} is also {name}.', { why: twin.reason, name: twin.name })}
+            {twin.decision === 'create' &&
+              plan.notes?.map((note) => (
+                <Box key={note} component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                  {note}
+                </Box>
+              ))}
             {twin.decision === 'merge' &&
               plan.changes.map(({ label, to }) => (
                 <Box key={label} component="span" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -24,7 +24,7 @@ export const buildCheckTabs = (plans: readonly RowPlan[], far: number): CheckTab
     { name: 'wrong', words: t('Can’t be imported'), rows: of('wrong') },
     {
       name: 'far',
-      words: t('Moves far'),
+      words: t('Large changes'),
       rows: plain.filter((plan) => hasLargeChange(plan, far)),
       mayLeave: true,
     },

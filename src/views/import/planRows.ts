@@ -15,7 +15,7 @@ import { getVisibleFields } from '../form/getVisibleFields';
 import { checkNestedField } from '../inputs/checkField';
 import type { NumberSeparators } from '../inputs/formatNumberInput';
 import type { PhoneReader } from '../inputs/phoneNumber';
-import { type FindLookup, toPlainDigits } from '../sources/lookup';
+import { type FindLookup, type Lookup, toPlainDigits } from '../sources/lookup';
 import type { ImportFields, WrittenField } from './getImportFields';
 import { getFieldValue, setFieldValue } from './itemValue';
 import type { Mapping } from './matchColumns';
@@ -125,6 +125,20 @@ export const resolveContradictions = (
   });
 };
 
+/** Names the values of a field with free choice that nothing has yet, because a misread cell would create one. */
+const describeNewValues = (
+  { label, choicesFrom }: FieldSpec,
+  value: unknown,
+  lookup: Lookup | undefined,
+): string[] =>
+  choicesFrom?.free !== true || !lookup
+    ? []
+    : [value]
+        .flat()
+        .filter((text): text is string => typeof text === 'string' && text !== '')
+        .filter((text) => lookup.find(text).length === 0)
+        .map((text) => t('{label}: “{text}” is new.', { label, text }));
+
 /** Creates a function that plans the import of a row without sending anything. Rows must be passed in order. */
 export const createPlanner = (input: PlanInput): ((cells: readonly string[], line: number) => RowPlan) => {
   const { mapping, fields } = input;
@@ -137,6 +151,7 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
   return (cells, line) => {
     const values: CellEntry[] = [];
     const faults: string[] = [];
+    const notes: string[] = [];
     const key = columns.find(({ field }) => field.field === input.match);
     const previous = (key && input.existing.get(toKeyText(cells[key.index]))) ?? undefined;
     for (const { field, index: column } of columns) {
@@ -150,9 +165,13 @@ export const createPlanner = (input: PlanInput): ((cells: readonly string[], lin
         previous && 'error' in read && (!fields.updated.has(field.field) || read.readings?.includes(now));
       if (mayBeUnchanged) values.push([field, now, cell]);
       else if ('error' in read) faults.push(read.error);
-      else values.push([field, read.value, cell]);
+      else {
+        values.push([field, read.value, cell]);
+        if (read.value !== now) notes.push(...describeNewValues(field, read.value, lookup));
+      }
     }
-    return refuseDoubles(planRow(input, line, values, faults, lines), values);
+    const plan = refuseDoubles(planRow(input, line, values, faults, lines), values);
+    return notes.length > 0 && willBeSent(plan) ? { ...plan, notes } : plan;
   };
 };
 

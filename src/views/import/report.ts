@@ -41,11 +41,15 @@ export const buildCheckReport = (
 ): NamedFile =>
   buildFile(spec, [
     [t('Line'), spec.label[0], t('What'), t('Why or which')],
-    ...plans.map(({ line, name, act, left, faults, changes }) => [
+    ...plans.map(({ line, name, act, left, faults, notes = [], changes }) => [
       formatLine(table, line),
       name,
       t(left ? SKIPPED : actLabels[act]),
-      [...faults, ...changes.map(({ label, from, to }) => `${label}: ${formatChange(from, to)}`)].join(' '),
+      [
+        ...faults,
+        ...notes,
+        ...changes.map(({ label, from, to }) => `${label}: ${formatChange(from, to)}`),
+      ].join(' '),
     ]),
     ...unnamed.map((name) => ['', name, t('Not in the file'), t('Stays as it is')]),
   ]);

@@ -28,6 +28,8 @@ export interface Table {
   starts?: { name: string; start: number }[];
   /** What was left out or arranged when the file was read, one sentence each. */
   notes?: string[];
+  /** Content of the file that has no place in the table, one sentence each. */
+  losses?: string[];
   encoding?: Source['encoding'];
 }
 

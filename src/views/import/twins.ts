@@ -188,6 +188,8 @@ export interface RowPlan {
   changes: Change[];
   /** Reasons why the row cannot be imported. */
   faults: string[];
+  /** What importing the row adds besides its record, such as a new category. */
+  notes?: string[];
   /** Whether the user excluded the row. */
   left?: boolean;
   /** Earlier line for the same record with different values. */

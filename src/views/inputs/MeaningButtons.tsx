@@ -28,6 +28,7 @@ export const MeaningButtons = <Value,>({ text, choices, onChoose, disabled }: Pr
           size="small"
           variant="outlined"
           disabled={disabled}
+          sx={{ whiteSpace: 'normal', textAlign: 'start', maxWidth: '100%' }}
           // Choosing must not leave the input first, because that would judge the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(value)}

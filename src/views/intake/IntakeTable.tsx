@@ -7,6 +7,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { getNumberLocale, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
@@ -111,6 +112,8 @@ export const IntakeTable = <Value, Result>({
   onDecide,
 }: Props<Value, Result>) => {
   const [page, setPage] = useState(1);
+  // On a narrow screen, class and reason are shown below the text.
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const pages = Math.max(1, Math.ceil(rows.length / MAX_ROWS));
   const current = Math.min(page, pages);
   return (
@@ -124,14 +127,15 @@ export const IntakeTable = <Value, Result>({
               {columns.map((column) => (
                 <TableCell key={column.label}>{column.label}</TableCell>
               ))}
-              <TableCell>{t('What it is')}</TableCell>
-              <TableCell>{t('Why')}</TableCell>
+              {!isNarrow && <TableCell>{t('What it is')}</TableCell>}
+              {!isNarrow && <TableCell>{t('Why')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.slice((current - 1) * MAX_ROWS, current * MAX_ROWS).map((row) => {
               const { line, piece } = row.place;
               const { label: className, tone } = getIntakeClass(use, row.name);
+              const chip = <ToneChip tone={tone}>{t(className)}</ToneChip>;
               return (
                 <TableRow key={`${line}/${piece}/${row.part}`}>
                   <TableCell align="right">{(line + 1).toLocaleString(getNumberLocale())}</TableCell>
@@ -145,14 +149,17 @@ export const IntakeTable = <Value, Result>({
                         onDecide={(decision) => onDecide(row.place, decision)}
                       />
                     )}
+                    {isNarrow && (
+                      <Box sx={{ color: 'text.secondary' }}>
+                        {chip} {row.reason}
+                      </Box>
+                    )}
                   </TableCell>
                   {columns.map((column) => (
                     <TableCell key={column.label}>{column.render(row)}</TableCell>
                   ))}
-                  <TableCell>
-                    <ToneChip tone={tone}>{t(className)}</ToneChip>
-                  </TableCell>
-                  <TableCell sx={{ color: 'text.secondary' }}>{row.reason}</TableCell>
+                  {!isNarrow && <TableCell>{chip}</TableCell>}
+                  {!isNarrow && <TableCell sx={{ color: 'text.secondary' }}>{row.reason}</TableCell>}
                 </TableRow>
               );
             })}

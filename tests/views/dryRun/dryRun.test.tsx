@@ -64,7 +64,7 @@ describe('dry run of a form', () => {
     await view.user.click(screen.getByRole('button', { name: previewLabel }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What this will do' }));
     expect(await dialog.findByText('12 records change. Nothing has been saved yet.')).toBeVisible();
-    expect(dialog.getByRole('heading', { name: 'Changed 12 craft' })).toBeVisible();
+    expect(dialog.getByRole('heading', { name: 'Changed Craft (12)' })).toBeVisible();
     expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(5);
     await view.user.click(dialog.getByRole('button', { name: 'Show 7 more' }));
     expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(12);

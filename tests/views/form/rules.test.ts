@@ -55,7 +55,11 @@ describe('rules that compare fields', () => {
     ['end before start', { end: '2026-02-01' }, [['end', 'End must be after start.']]],
     ['end on the same day as start', { end: '2026-03-01' }, [['end', 'End must be after start.']]],
     ['empty dates', { end: null, start: '' }, []],
-    ['both alternatives empty', { phone: '' }, [['phone', 'Fill in at least one of phone and e-mail.']]],
+    [
+      'both alternatives empty',
+      { phone: '' },
+      [['phone', 'Fill in at least one of these fields: “Phone”, “E-mail”.']],
+    ],
     ['second alternative filled in', { phone: '', email: 'a@b.example' }, []],
     ['incorrect sum', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
     ['empty value counted as 0', { a: 75, c: null, b: 25 }, []],

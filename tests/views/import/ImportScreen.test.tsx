@@ -55,7 +55,7 @@ describe('import screen', () => {
     expect(screen.getByText('Name is required.')).toBeVisible();
     expect(create).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Import the 2 that can be' }));
-    expect(await screen.findByText('1 created, 1 changed.')).toBeVisible();
+    expect(await screen.findByText('1 created, 1 changed, 1 as they are, 1 not imported.')).toBeVisible();
     expect(create.mock.lastCall?.[1].data).toMatchObject({ name: 'Gull', length: 5, insured: false });
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: '2', data: { length: 10, insured: false } });
     // The saved progress is removed shortly after the last response has been counted.
@@ -83,7 +83,7 @@ describe('import screen', () => {
     expect(await screen.findByText(/was not completed: 1 boat/)).toBeVisible();
     await second.user.click(screen.getByRole('button', { name: 'Check 2 rows' }));
     await second.user.click(await screen.findByRole('button', { name: 'Import 1 row' }));
-    expect(await screen.findByText('1 created, 0 changed.')).toBeVisible();
+    expect(await screen.findByText('1 created, 0 changed, 1 as they are.')).toBeVisible();
     expect(sent).toEqual(['Gull', 'Skua', 'Skua']);
   });
 

@@ -154,6 +154,23 @@ const createPlan = (rows: string[][], over: Partial<PlanInput> = {}) => {
 };
 
 describe('row in an import file', () => {
+  it('names the values of a field with free choice that nothing has yet', () => {
+    const addFreeChoice = (field: FieldSpec): FieldSpec =>
+      field.field === 'policy' ? { ...field, choicesFrom: { call: 'ListPolicies', free: true } } : field;
+    const [known, added] = createPlan(
+      [
+        ['', 'Gull', '5', 'p-1'],
+        ['', 'Skua', '5', 'P-1;P-2'],
+      ],
+      {
+        fields: { ...fields, all: fields.all.map(addFreeChoice) },
+        findLookup: ({ choicesFrom }) => choicesFrom && createLookup([{ value: 'P-1', label: 'P-1' }], true),
+      },
+    );
+    expect(known?.notes).toBeUndefined();
+    expect(added?.notes).toEqual(['Policy: “P-1;P-2” is new.']);
+  });
+
   it('changes nothing if it is the same as the record, as in an unmodified export', () => {
     expect(createPlan([['7', 'Heron', '12', 'P-1', 'A1', '']])[0]).toMatchObject({
       line: 2,

@@ -77,25 +77,48 @@ describe('contact file', () => {
         number: '+61 2 5550 0120',
         mobile: '+61 491 570 010',
         category: 'Suppliers',
-        comment: 'Calls back, after ten\nand not on Fri days; prefers mail\nAlso: +61 2 5550 0121',
+        comment: 'Calls back, after ten\nand not on Fri days; prefers mail\nAlso: Friends, +61 2 5550 0121',
       },
       {
         first: 'Basil',
         last: 'Example',
         company: 'Quay Tea',
         number: '+61-2-5550-0130',
-        comment: 'Also: +61-2-5550-0130, extension 5',
+        comment: 'Also: Tasting, +61-2-5550-0130, extension 5',
         email: 'basil@quay.example',
       },
     ]);
   });
 
-  it('includes truncated cards and ignores empty cards', async () => {
+  it('includes truncated cards', async () => {
     expect(readCards('BEGIN:VCARD\nFN:Clover Example')).toHaveLength(1);
     expect(await parseCards('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\nBEGIN:VCARD\nFN:Fern Sample')).toEqual([
       { first: 'Fern', last: 'Sample' },
     ]);
     await expect(parseCards('BEGIN:VCARD\nEND:VCARD')).rejects.toThrow('There is no contact in the file.');
+  });
+
+  it('adds name affixes and repeated properties to the note, and names whatever has no field', async () => {
+    const text = [
+      'BEGIN:VCARD\nN:Example;Hazel;;Dr;Jr.\nORG:Quay Tea\nORG:Harbour Lights;Sales\nTITLE:Buyer\nTITLE:Taster',
+      'CATEGORIES:Suppliers\nCATEGORIES:VIP\nBDAY:1990-01-01\nX-PET:Cat\nEND:VCARD',
+      'BEGIN:VCARD\nADR:;;1 Sample Street;;;;\nEND:VCARD\nBEGIN:VCARD\nFN:Fern\nEND:VCARD',
+    ].join('\n');
+    expect((await parseCards(text))[0]).toEqual({
+      first: 'Hazel',
+      last: 'Example',
+      company: 'Quay Tea',
+      position: 'Buyer',
+      category: 'Suppliers',
+      comment: 'Also: Dr, Jr., Harbour Lights, Sales, Taster, VIP',
+    });
+    expect(await readTable(new Blob([text]), { vcard: vcardMapping })).toMatchObject({
+      lines: [2, 4],
+      losses: [
+        'Left out of the contacts: birthdays (1), X-PET (1), addresses (1).',
+        '1 card contains nothing that can be imported: card 2.',
+      ],
+    });
   });
 
   it('is rejected by an import that does not accept contacts', async () => {

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { CardPart } from '../../../declaration/importOptions';
 import type { Table } from '../table';
 import { arrangePhones, getRank, joinNotes } from './arrangePhones';
@@ -14,9 +14,16 @@ const splitFullName = (full: string): Contact => {
 
 const toContact = (card: readonly CardLine[], parts: readonly CardPart[]): Contact => {
   const all = (name: string) => card.filter((cardLine) => cardLine.name === name);
+  const allParts = (name: string, separator: ';' | ',') =>
+    all(name).flatMap(({ value }) => splitParts(value, separator).filter(Boolean));
   const first = (name: string) => all(name)[0]?.value ?? '';
-  const [family = '', given = '', middle = ''] = splitParts(first('N'), ';');
-  const [company = ''] = splitParts(first('ORG'), ';');
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = splitParts(first('N'), ';');
+  const [company = '', ...departments] = splitParts(first('ORG'), ';');
+  const organisations = all('ORG')
+    .slice(1)
+    .map(({ value }) => splitParts(value, ';').filter(Boolean).join(', '));
+  const [title = '', ...titles] = all('TITLE').map(({ value }) => toText(value));
+  const [category = '', ...categories] = allParts('CATEGORIES', ',');
   const full = toText(first('FN'));
   const { phones, remaining } = arrangePhones(all('TEL'), parts);
   const hasName = family !== '' || given !== '';
@@ -30,16 +37,19 @@ const toContact = (card: readonly CardLine[], parts: readonly CardPart[]): Conta
     .toSorted((line, other) => getRank(line) - getRank(other))
     .map(({ value }) => toText(value).replace(/^mailto:/i, ''))
     .filter(Boolean);
+  const further = [prefix, suffix, ...departments, ...organisations, ...titles, ...categories].filter(
+    Boolean,
+  );
   return {
     ...name,
     company: company || (isCompany ? full : ''),
-    title: toText(first('TITLE')),
+    title,
     ...phones,
     email,
-    category: splitParts(first('CATEGORIES'), ',')[0] ?? '',
+    category,
     note: joinNotes(
       all('NOTE').map(({ value }) => toText(value)),
-      [...remaining, ...otherEmails],
+      [...further, ...remaining, ...otherEmails],
     ),
   };
 };
@@ -49,18 +59,45 @@ const readProperties = new Set(
   'VERSION PRODID REV UID N FN ORG TITLE TEL EMAIL NOTE CATEGORIES SOURCE KIND CLIENTPIDMAP'.split(' '),
 );
 
+const omittedLabels: Readonly<Record<string, MessageDescriptor>> = {
+  ADR: msg('addresses'),
+  ANNIVERSARY: msg('anniversaries'),
+  BDAY: msg('birthdays'),
+  LOGO: msg('logos'),
+  NICKNAME: msg('nicknames'),
+  PHOTO: msg('pictures'),
+  ROLE: msg('roles'),
+  URL: msg('web addresses'),
+};
+
 /** Counts the filled properties of cards that have no field, such as addresses and birthdays. */
 const countOmitted = (cards: readonly (readonly CardLine[])[]): Map<string, number> => {
   const counts = new Map<string, number>();
-  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const card of cards)
-    for (const { name, value } of card) {
-      if (value.replace(/[;,\s]/g, '') === '') continue;
-      if (!readProperties.has(name)) add(name);
-      if (name === 'CATEGORIES' && splitParts(value, ',').length > 1) add(t('further categories'));
-      if (name === 'ORG' && splitParts(value, ';').filter(Boolean).length > 1) add(t('departments'));
-    }
+  for (const { name, value } of cards.flat())
+    if (!readProperties.has(name) && /[^;,\s]/.test(value)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
+};
+
+/** Describes what of the cards is not imported: properties without a field, and cards without any field. */
+const describeOmissions = (
+  cards: readonly (readonly CardLine[])[],
+  emptyCards: readonly number[],
+): string[] => {
+  const parts = [...countOmitted(cards)].map(([name, count]) => {
+    const label = omittedLabels[name];
+    return `${label ? t(label) : name} (${count})`;
+  });
+  return [
+    ...(parts.length > 0 ? [t('Left out of the contacts: {parts}.', { parts: parts.join(', ') })] : []),
+    ...(emptyCards.length > 0
+      ? [
+          t(
+            '{count, plural, one {# card contains nothing that can be imported: card {cards}.} other {# cards contain nothing that can be imported: cards {cards}.}}',
+            { count: emptyCards.length, cards: emptyCards.join(', ') },
+          ),
+        ]
+      : []),
+  ];
 };
 
 /**
@@ -69,22 +106,17 @@ const countOmitted = (cards: readonly (readonly CardLine[])[]): Map<string, numb
  */
 export const buildCardTable = (text: string, vcard: Partial<Record<CardPart, string>>): Table => {
   const places = Object.entries(vcard) as [CardPart, string][];
+  const parts = places.map(([part]) => part);
   const cards = readCards(text);
-  const omitted = [...countOmitted(cards)].map(([name, count]) => `${name} (${count})`);
-  const rows = cards
-    .map((card) =>
-      toContact(
-        card,
-        places.map(([part]) => part),
-      ),
-    )
-    .filter((contact) => Object.values(contact).some(Boolean))
-    .map((contact) => places.map(([part]) => contact[part] ?? ''));
+  const contacts = cards.map((card, index) => ({ number: index + 1, contact: toContact(card, parts) }));
+  const isReadable = ({ contact }: { contact: Contact }) => parts.some((part) => contact[part]);
+  const readable = contacts.filter(isReadable);
+  const emptyCards = contacts.filter((entry) => !isReadable(entry)).map(({ number }) => number);
+  const losses = describeOmissions(cards, emptyCards);
   return {
     head: places.map(([, field]) => field),
-    rows,
-    ...(omitted.length > 0 && {
-      notes: [t('Left out of the contacts: {parts}.', { parts: omitted.join(', ') })],
-    }),
+    rows: readable.map(({ contact }) => parts.map((part) => contact[part] ?? '')),
+    lines: readable.map(({ number }) => number + 1),
+    ...(losses.length > 0 && { losses }),
   };
 };

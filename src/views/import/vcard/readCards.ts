@@ -56,7 +56,7 @@ const parseLine = (text: string): CardLine | undefined => {
   return { name: name.toUpperCase(), params, value: isCoded ? decodeValue(value, params) : value };
 };
 
-/** Splits a vCard file (2.1, 3.0 and 4.0) into cards and their lines. Accepts truncated cards. */
+/** Splits a vCard file (2.1, 3.0 and 4.0) into cards and their lines. Accepts truncated and empty cards. */
 export const readCards = (text: string): CardLine[][] => {
   const cards: CardLine[][] = [];
   // vCard 2.1 allows a nested card in `AGENT`, which is skipped.
@@ -71,7 +71,7 @@ export const readCards = (text: string): CardLine[][] => {
     } else if (cardLine.name === 'END' && isMark) depth = Math.max(0, depth - 1);
     else if (depth === 1) cards.at(-1)?.push(cardLine);
   }
-  return cards.filter((card) => card.length > 0);
+  return cards;
 };
 
 /** Splits a value at unescaped separators and removes the escapes. */
