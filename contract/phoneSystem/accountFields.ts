@@ -35,6 +35,7 @@ const diallable = {
   pattern: '^[0-9*#]{1,15}$',
   'x-patternHint': '1 to 15 digits, * or #',
   maxLength: 15,
+  examples: ['7801'],
 };
 
 /** The number of an account that a form creates. Numbers of existing accounts are not checked. */
