@@ -113,7 +113,7 @@ export const IntakeTable = <Value, Result>({
 }: Props<Value, Result>) => {
   const [page, setPage] = useState(1);
   // On a narrow screen, class and reason are shown below the text.
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery('(max-width: 599px)');
   const pages = Math.max(1, Math.ceil(rows.length / MAX_ROWS));
   const current = Math.min(page, pages);
   return (
