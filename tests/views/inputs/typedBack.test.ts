@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDuration } from '../../../contract/formatDuration';
 import { formatClock as clockText } from '../../../contract/formatClock';
+import { formatDuration } from '../../../contract/formatDuration';
 import { parseMinutes } from '../../../contract/timeOfDay';
 import { defaultFormats, numberStyles, type UserFormats } from '../../../contract/userFormats';
 import { setLanguage } from '../../../i18n/getLocale';
