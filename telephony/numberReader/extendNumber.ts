@@ -70,7 +70,9 @@ export const extendToRange = (
   }
   const last = isComplete ? digits : replaceEnding(first, digits);
   const problem = getRangeProblem(state, first, last);
-  const isDoubtful = !isComplete && isWordBehind(state.text.slice(end)) && !isClearEnding(first, digits);
+  // Up to three digits before a word may count something else, as in `- 3 calls`.
+  const isDoubtful =
+    !isComplete && digits.length <= 3 && isWordBehind(state.text.slice(end)) && !isClearEnding(first, digits);
   if (problem) {
     if (isDoubtful) refuse(state, start, end, problem);
     else refuseOpen(state, open, end, problem);

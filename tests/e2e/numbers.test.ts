@@ -59,7 +59,6 @@ describe('bulk operations on numbers', () => {
       'Hello,\nplease port +61 3 7010 9100 - 9299 on 21/11/2026\n61370109800 - 61370109899\n+61 3 7010 9100\nThanks',
     );
     await page.getByRole('button', { name: 'Read the numbers' }).click();
-    await page.getByLabel('Meaning of “9299”').selectOption({ index: 1 });
     // The results so far are preserved, and the check can be continued.
     await page.getByText(/have not been looked up yet/).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
