@@ -25,7 +25,7 @@ const setRun = (open: OpenNumber, end: number, count: number): void => {
   open.piece.end = end;
   open.run = run;
   open.last = addTo(run.first, count - 1);
-  open.piece.result = { value: run, ...(count > 1 && { reason: describeRun(run) }) };
+  open.piece.result = { value: run, ...(count > 1 && { reason: `${describeRun(run)}.` }) };
 };
 
 const refuseOpen = (state: LineState, { piece }: OpenNumber, end: number, reason: string): void => {
