@@ -24,6 +24,6 @@ await withCamera({ width: 1240, height: 640 }, async ({ page, url, take }) => {
     .getByLabel('File to import')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(priceList) });
   await page.getByRole('button', { name: /^Check/ }).click();
-  await page.getByRole('tab', { name: /^Moves far/ }).click();
+  await page.getByRole('tab', { name: /^Large changes/ }).click();
   await take('hardware-prices', page.getByRole('main'));
 });

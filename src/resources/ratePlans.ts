@@ -22,6 +22,7 @@ export default resource(RatePlan, {
   update: 'UpdateRatePlan',
   remove: { call: 'RemoveRatePlan', send: { id: '$id' } },
   refresh: ['wholesalers'],
+  import: { by: 'rate_plan_no' },
   form: [
     {
       section: 'Rate plan',

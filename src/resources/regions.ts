@@ -24,6 +24,7 @@ export default resource(PhoneRegion, {
   create: 'UpsertPhoneRegion',
   update: 'UpsertPhoneRegion',
   remove: { call: 'DeletePhoneRegion', send: { id: '$id' } },
+  import: { by: 'description' },
   form: [{ section: 'Region', fields: ['description', 'area_code', 'state'] }],
   related: [
     {

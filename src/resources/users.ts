@@ -69,6 +69,7 @@ export default resource(PortalUser, {
     call: 'UpdateUser',
     send: { '...': '$changes', id: '$id', dateLastModified: '$record.dateLastModified' },
   },
+  import: { by: 'email' },
   form: [
     {
       section: 'Person and place',

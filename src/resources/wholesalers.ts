@@ -26,6 +26,7 @@ export default resource(Wholesaler, {
   },
   update: 'UpdateWholesaler',
   refresh: ['rate-plans'],
+  import: { by: 'wholesaler_name' },
   form: [
     {
       section: 'Wholesaler',
