@@ -37,19 +37,18 @@ const formatChecks: { readonly [Key in keyof UserFormats]: (value: unknown) => b
   weekStart: (value) => value === 0 || value === 1 || value === 6,
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Returns those stored formats that this version supports, as another version may have stored them. */
-export const parseFormats = (stored: unknown): UserFormats => ({
-  ...defaultFormats,
-  ...(isRecord(stored) &&
-    Object.fromEntries(
+export const parseFormats = (stored: unknown): UserFormats => {
+  const values: Readonly<Record<string, unknown>> = Object(stored);
+  return {
+    ...defaultFormats,
+    ...Object.fromEntries(
       Object.entries(formatChecks).flatMap(([name, isKnown]) =>
-        isKnown(stored[name]) ? [[name, stored[name]]] : [],
+        isKnown(values[name]) ? [[name, values[name]]] : [],
       ),
-    )),
-});
+    ),
+  };
+};
 
 /**
  * Returns the locale and options of the formats of days and times in the current language. Without a clock, English
