@@ -29,7 +29,7 @@ const pickOption = async (page: Page, label: string | RegExp, option: string | R
 };
 
 const findClass = (page: Page, name: RegExp) =>
-  page.getByRole('group', { name: 'What the numbers are' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'What was pasted' }).getByRole('button', { name });
 
 const countTotal = async (call: OpenNumbers['call'], filter: object): Promise<number> => {
   const answer = await call('/api/NumberHub/GetDetailedPhoneNumbers', { ...filter, pageSize: 1 });
