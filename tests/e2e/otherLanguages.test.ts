@@ -83,8 +83,14 @@ describe.each([
     const page = await open('/rate-plans', { viewport, locale: 'de-DE' });
     await page.getByText('VOICE-STD').first().waitFor();
     await inspectPage(page);
-    const exporting = page.getByRole('button', { name: de('Export'), exact: true });
-    const [download] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
+    const arrival = page.waitForEvent('download');
+    await page.getByRole('button', { name: de('Export'), exact: true }).click();
+    await page.getByRole('radio', { name: /^Für Programme/ }).check();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: de('Export'), exact: true })
+      .click();
+    const download = await arrival;
     const sheet = await readFile(await download.path(), 'utf8');
     expect(sheet).toContain('VOICE-STD');
 
@@ -116,7 +122,7 @@ describe.each([
       de('{count, plural, other {# created}}', { count: 0 }),
       de('{count, plural, other {# changed}}', { count: 1 }),
     ];
-    await page.getByText(de('{counts}.', { counts: counts.join(', ') })).waitFor();
+    await page.getByText(counts.join(', ')).waitFor();
     await page.goto(`${server.url}/rate-plans`);
     await page.getByText(words).first().waitFor();
   });
