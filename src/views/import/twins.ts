@@ -78,8 +78,8 @@ const getMatchKeys = (dedupeBy: readonly FieldSpec[][], record: unknown): MatchK
 const isContradicted = (keys: readonly MatchKey[], others: readonly MatchKey[]): boolean =>
   (['phone', 'text'] as const).some((type) => {
     const own = keys.filter((key) => key.type === type);
-    const theirs = new Set(others.filter((key) => key.type === type).map(({ key }) => key));
-    return own.length > 0 && theirs.size > 0 && !own.some(({ key }) => theirs.has(key));
+    const otherKeys = new Set(others.filter((key) => key.type === type).map(({ key }) => key));
+    return own.length > 0 && otherKeys.size > 0 && !own.some(({ key }) => otherKeys.has(key));
   });
 
 /** Fills the empty fields of a record from a row. Returns the filled record, and the differences that remain. */
