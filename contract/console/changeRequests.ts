@@ -23,6 +23,8 @@ export const changeRequestStates = msgs({
   draft: 'Being put together',
   asked: 'Waits for approval',
   scheduled: 'To come',
+  running: 'In progress',
+  stopped: 'Stopped at a step',
   done: 'Done',
   changed: 'Stopped: what it stands on has changed',
   failed: 'Failed',
@@ -35,6 +37,9 @@ export type ChangeRequestState = keyof typeof changeRequestStates;
 
 /** Maximum number of calls in one change request. */
 export const MAX_CALLS = 100;
+
+/** Maximum number of steps of one flow. */
+export const MAX_FLOW_STEPS = 500;
 
 /** Number of days for which a request can be approved. */
 export const APPROVAL_DAYS = 30;
@@ -70,6 +75,12 @@ const fields = {
   word: longText({ title: 'Word', description: 'Of whoever approved or refused it.', readOnly: true }),
   ended_at: dateTime({ title: 'Ended', readOnly: true }),
   error: longText({ title: 'Why it did not run', readOnly: true, 'x-personal': 'keep' }),
+  flow: text({
+    title: 'Flow',
+    description: 'Name of the flow that it runs, step by step.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
   is_own: boolean({ title: 'Yours', readOnly: true }),
   may_decide: boolean({ title: 'Yours to decide', readOnly: true }),
   seen: text({
@@ -79,6 +90,15 @@ const fields = {
     'x-personal': 'keep',
   }),
 };
+
+/** States of a step of a flow. */
+export const flowStepStates = msgs({
+  waiting: 'Waiting',
+  running: 'In progress',
+  done: 'Done',
+  failed: 'Failed',
+  skipped: 'Skipped',
+});
 
 /** A set of calls submitted for approval or scheduled for later. */
 export const ChangeRequest = entity('Change request', fields);
@@ -90,6 +110,26 @@ const callFields = {
 };
 
 const RequestedCall = shape('Asked call', callFields);
+
+/** A step as defined by `FlowStep` in `contract/flows`. */
+const FlowStep = shape('Step of a flow', {
+  name: required(text({ title: 'Name', maxLength: 120, examples: ['extension'] })),
+  title: required(text({ title: 'What it does', maxLength: 500, examples: ['Create extension 204'] })),
+  ...callFields,
+  bind: textMap({ title: 'Values of earlier steps', description: 'By the path in the body that they fill.' }),
+  remember: textMap({ title: 'Values for later steps', description: 'Paths in the response, by name.' }),
+  facts: list(
+    shape('Fact', {
+      label: required(text({ title: 'Label', maxLength: 200 })),
+      value: text({ title: 'Value', maxLength: 2000 }),
+      from: text({ title: 'Path in the response', maxLength: 200 }),
+    }),
+    { title: 'Facts to show', maxItems: 20 },
+  ),
+  optional: boolean({ title: 'Optional', description: 'The flow continues if the step is refused.' }),
+});
+
+const flowSteps = list(required(nested(FlowStep, 'Step')), { title: 'Steps', maxItems: MAX_FLOW_STEPS });
 
 export const ChangeRequestDetail = entity('Change request in full', {
   ...fields,
@@ -107,6 +147,31 @@ export const ChangeRequestDetail = entity('Change request in full', {
     }),
     { title: 'Steps', readOnly: true },
   ),
+  steps: list(
+    shape('Step of a running flow', {
+      name: text({ title: 'Name', readOnly: true, 'x-personal': 'keep' }),
+      title: text({ title: 'What it does', readOnly: true }),
+      optional: boolean({ title: 'Optional', readOnly: true }),
+      state: oneOf(flowStepStates, { title: 'State', readOnly: true }),
+      error: longText({ title: 'Why it failed', readOnly: true, 'x-personal': 'keep' }),
+      is_refusal: boolean({ title: 'Refused', description: 'A retry would fail again.', readOnly: true }),
+      facts: list(
+        shape('Result of a step', {
+          label: text({ title: 'Label', readOnly: true, 'x-personal': 'keep' }),
+          value: text({ title: 'Value', readOnly: true }),
+        }),
+        { title: 'Results', readOnly: true },
+      ),
+    }),
+    { title: 'Steps of the flow', description: 'For the requester only.', readOnly: true },
+  ),
+  form: anyValue({ title: 'Form values', description: 'For the requester only.', readOnly: true }),
+  change_group: text({
+    title: 'Change group',
+    description: 'Of its changes in the audit log.',
+    readOnly: true,
+    'x-personal': 'keep',
+  }),
   dry_run: nested(DryRun, {
     title: 'What changes',
     description: 'As it was tried last, in the name of whoever asks.',
@@ -140,6 +205,7 @@ const comment = longText({ title: 'Word', maxLength: 2000 });
 const filters = {
   id: integer('Change request'),
   state: textFilter('State'),
+  flow: textFilter('Flow'),
   whose: oneOf({ own: 'Your own', decide: 'Yours to decide', all: 'All' }, 'Whose'),
   asker: textFilter('Asked by'),
   run_at_from: text({ title: 'Runs from', description: 'A day or a moment, included.', maxLength: 40 }),
@@ -177,6 +243,43 @@ export const changeRequestCalls = group('Change requests', {
     body: shape('Changes to ask for', {
       calls: required(list(required(nested(RequestedCall, 'Call')), { title: 'Calls', maxItems: MAX_CALLS })),
       ...submissionFields,
+    }),
+    returns: single(ChangeRequest),
+    access: 'customer',
+  }),
+  StartFlow: post('/api/Console/StartFlow', {
+    effect: 'write',
+    summary:
+      'Runs calls step by step in the background, each in a transaction of its own; or all of them in one, once they are approved or due.',
+    body: shape('Flow to start', {
+      flow: required(text({ title: 'Flow', maxLength: 160, examples: ['pbx-customer/pbx-extensions/hire'] })),
+      title: required(text({ title: 'Title', maxLength: 300, examples: ['New person: Ada Button'] })),
+      key: required(
+        text({
+          title: 'Key',
+          description: 'UUID chosen by the client. A second request with the same key starts nothing.',
+          maxLength: 36,
+        }),
+      ),
+      steps: required(flowSteps),
+      form: anyValue({ title: 'Form values', description: 'Returned to the requester to change them.' }),
+      ...submissionFields,
+    }),
+    returns: single(ChangeRequest),
+    access: 'customer',
+  }),
+  ContinueFlow: post('/api/Console/ContinueFlow', {
+    effect: 'write',
+    summary: 'Continues a flow that stopped at a step, or repeats steps that failed.',
+    body: shape('Flow to continue', {
+      id,
+      skip: text({ title: 'Step to skip', maxLength: 120 }),
+      steps: list(required(nested(FlowStep, 'Step')), {
+        title: 'Steps',
+        description: 'Replace the steps that have not been done.',
+        maxItems: MAX_FLOW_STEPS,
+      }),
+      form: anyValue({ title: 'Form values' }),
     }),
     returns: single(ChangeRequest),
     access: 'customer',

@@ -2,6 +2,8 @@ export const requestTones = {
   draft: 'neutral',
   asked: 'warning',
   scheduled: 'info',
+  running: 'info',
+  stopped: 'warning',
   done: 'success',
   changed: 'error',
   failed: 'error',
