@@ -1,10 +1,8 @@
 import { t } from '#i18n';
-import { isObject } from '../lib/isObject';
-import { convertNumbers } from './buildRequest';
 import type { ApiCaller } from './callApi';
-import { encodeFiles } from './dataAddress';
 import type { DeferredCall, DryRunTask, DryRunVerbs } from './dataProviderTypes';
 import type { ReadContext } from './reads';
+import { toDeferredCall } from './toDeferredCall';
 
 /** Collected calls, and the snapshot on which they are based. */
 export interface CollectedCalls {
@@ -31,14 +29,7 @@ export const collectCalls = async (
       failure = new Error(t('This can’t be asked for, or put off: it is done at once, or not at all.'));
       throw failure;
     }
-    const written = await encodeFiles({ ...body });
-    const input: Record<string, unknown> = isObject(written) ? { ...written } : {};
-    const params: Record<string, string> = {};
-    for (const [, field = ''] of wireCall.path.matchAll(/\{(\w+)\}/g)) {
-      params[field] = String(input[field] ?? '');
-      delete input[field];
-    }
-    calls.push({ call: name, params, body: convertNumbers(input, wireCall.numbers) });
+    calls.push(await toDeferredCall(name, wireCall, body));
     snapshot ??= options?.snapshot;
     return null;
   };

@@ -7,6 +7,7 @@ import { checkSentFilters } from './checks/checkSentFilters';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileAction } from './compileAction';
 import type { CallSpec, RecordReadSpec, RemovalSpec, ResourceSpec } from './compiled';
+import { buildFlowLink, compileFlow } from './compileFlow';
 import { checkUniqueFields, compileDisplayed, compileSection, createFormField } from './compileForm';
 import { compileHistory, createHistoryTab } from './compileHistory';
 import { compileImport } from './compileImport';
@@ -172,6 +173,19 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const ofRows = { call: d.list.call, send: d.list.send ?? {} } as Exclude<typeof d.get, string | undefined>;
   const get = d.get ?? (d.singleton ? ofRows : 'fromList');
 
+  checkDistinct('flow', 'flows', d.flows, ({ name }) => [name, 'name'], known);
+  const flows = each('flows', d.flows, (flow) =>
+    compileFlow(d.name, flow, {
+      known,
+      call,
+      use,
+      accounts: known.accounts,
+      choices: known.choices,
+      refresh: d.refresh ?? [d.name],
+      knows: field,
+    }),
+  );
+
   const spec: ResourceSpec = {
     name: d.name,
     label: d.label,
@@ -229,7 +243,8 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     }),
     ...(d.remedies && { remedies: each('remedies', d.remedies, (remedy) => compileRemedy(remedy, known)) }),
     refresh: d.refresh ?? [],
-    links: each('links', d.links, (link) => compileLink(link, known)),
+    ...(flows.length > 0 && { flows }),
+    links: [...each('links', d.links, (link) => compileLink(link, known)), ...flows.map(buildFlowLink)],
   };
   return withReadPermissions(withGates(spec), (name) => getCallPermission(call(name)));
 };

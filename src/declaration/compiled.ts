@@ -18,6 +18,7 @@ import type {
 import type { Condition, ConditionValue } from './condition';
 import type { PanelName } from './extensionNames';
 import type { Tone } from './fieldOptions';
+import type { Flow, FlowNotice } from './flowOptions';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
 import type { Remedy } from './remedy';
@@ -94,6 +95,47 @@ export interface ActionSpec extends RemovalSpec, Gates {
   answerSecret?: { field: string; label: string };
   help?: string;
   sendsFilter?: boolean;
+  refresh: readonly string[];
+}
+
+export interface FlowReadSpec extends ReadSpec {
+  at?: string;
+  where?: Condition;
+  optional?: string;
+}
+
+export interface FlowStepSpec extends CallSpec {
+  name: string;
+  label: string;
+  each?: string;
+  skipIf?: Condition;
+  optional?: boolean;
+  remember?: Readonly<Record<string, string>>;
+  facts?: readonly { label: string; from?: string; text?: string }[];
+  undo?: CallSpec;
+}
+
+/** Section of a flow's form. With `each`, it is shown once for each row of that read. */
+export type FlowSectionSpec = SectionSpec & { each?: string };
+
+export interface FlowSpec extends Gates {
+  name: string;
+  label: string;
+  icon?: IconName;
+  on: 'list' | 'row';
+  path: string;
+  level: Level;
+  when?: Condition;
+  title?: string;
+  reads: Readonly<Record<string, FlowReadSpec>>;
+  notices: readonly FlowNotice[];
+  sections: FlowSectionSpec[];
+  rules?: RuleSpec[];
+  references?: ReferringSpec & { when?: Condition };
+  submit?: string;
+  danger?: boolean;
+  steps: FlowStepSpec[];
+  done: Flow['done'];
   refresh: readonly string[];
 }
 
@@ -349,6 +391,7 @@ export interface ResourceSpec extends ListedResource {
   history?: HistorySpec;
   actions: ActionSpec[];
   remedies?: readonly RemedySpec[];
+  flows?: readonly FlowSpec[];
 }
 
 /** Call definition as needed by the browser. */

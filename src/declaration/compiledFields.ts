@@ -183,6 +183,8 @@ export interface NumberedSpec {
 }
 
 export interface ChoicesFromSpec extends ReadSpec {
+  at?: string;
+  where?: Condition;
   value?: string;
   label?: string | readonly string[];
   detail?: string;

@@ -139,8 +139,8 @@ export const createCompilerContext = (
   };
 
   const choices = (source: ChoicesFromSpec): ChoicesFromSpec => {
-    const { value, label, group, detail, inUse } = source;
-    checkRead(source, [value, group, detail, inUse, ...[label].flat()], answers);
+    const { value, label, group, detail, inUse, at } = source;
+    checkRead(source, at === undefined ? [value, group, detail, inUse, ...[label].flat()] : [at], answers);
     const groups = group && answered(source.call).properties?.[group]?.['x-enumNames'];
     return groups ? { ...source, groups } : source;
   };

@@ -25,6 +25,8 @@ export interface ChangeRequestCalls {
   /** Call that stores `calls` for later execution or for approval. */
   request: CallName;
   add: CallName;
+  /** Calls that start, continue, read, list and end flows, which run step by step on the server. */
+  flows: Readonly<Record<'start' | 'continue' | 'read' | 'list' | 'end', CallName>>;
   /** Resource that shows the stored changes. */
   resource: string;
 }

@@ -2,6 +2,7 @@ import type { ItemFor } from '../../contract/call';
 import type { CallName, CallResponse, RegisteredCalls } from '../../contract/registeredCalls';
 import type { IconName } from '../theme/icons';
 import type { RequestField } from './callUse';
+import type { Condition } from './condition';
 import type { ReadTemplate } from './templateTypes';
 
 type RowField<Name extends CallName> =
@@ -22,6 +23,10 @@ export type ChoiceSource = {
   [Name in CallName]: {
     call: Name;
     send?: SendFields<Name>;
+    /** Field of the response that contains the rows. Default: the response itself. */
+    at?: ResponseField<Name>;
+    /** Condition that a row must meet to be offered. */
+    where?: Condition;
     value?: RowField<Name> | '$key';
     /** Field that contains the label, or several fields, of which the first is shown most prominently. */
     label?: RowField<Name> | readonly RowField<Name>[];

@@ -28,6 +28,10 @@ export interface TemplateContext {
   value?: unknown;
   related?: unknown;
   answer?: unknown;
+  /** Responses of a flow's reads, by name. */
+  reads?: Readonly<Record<string, unknown>>;
+  /** Entry for which a step of a flow is repeated. */
+  item?: unknown;
   session?: SessionValues;
   /** Key of the current context. */
   domain?: string | null;

@@ -31,6 +31,7 @@ export const toListedResource = ({
   preview: _preview,
   history: _history,
   remedies: _remedies,
+  flows: _flows,
   ...spec
 }: ResourceSpec): ListedResource => {
   const visibleFields = new Set(spec.list.columns.map(({ field }) => field));

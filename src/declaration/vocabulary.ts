@@ -5,6 +5,7 @@ import type { Action, Gates } from './actionOptions';
 import type { CallUse, FieldPath, ReadUse } from './callUse';
 import type { Condition } from './condition';
 import type { FieldOptions } from './fieldOptions';
+import type { Flow } from './flowOptions';
 import type { DisplayedField, FormSection, FormStep, Rule } from './formOptions';
 import type { Import } from './importOptions';
 import type { List } from './listOptions';
@@ -17,6 +18,7 @@ import type { ChoiceSource, InheritedFrom } from './sources';
 export type * from './actionOptions';
 export type * from './callUse';
 export type * from './fieldOptions';
+export type * from './flowOptions';
 export type * from './formOptions';
 export type * from './listOptions';
 export type * from './relatedOptions';
@@ -96,6 +98,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   /** Preview of the form's values, shown beside the form, or below it if space is limited. */
   preview?: Preview;
   actions?: readonly Action<R, N>[];
+  /** Tasks of several calls, with a form and a page of their own. */
+  flows?: readonly Flow[];
   /** Actions offered after another action was refused. */
   remedies?: readonly Remedy<R, N>[];
   /**

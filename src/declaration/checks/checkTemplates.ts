@@ -11,6 +11,9 @@ export interface TemplateSources {
   form?: FieldSchema | 'open';
   answer?: FieldSchema | 'open';
   related?: FieldSchema | 'open';
+  reads?: FieldSchema | 'open';
+  item?: FieldSchema | 'open';
+  remembered?: FieldSchema | 'open';
   /** Whether the id of a record (`$id`) or of several (`$ids`) is available. */
   hasId?: boolean;
   /** Whether the values of a complete form are available (`$data`, `$changes`). */
@@ -27,7 +30,7 @@ type TemplateContext = Pick<
 >;
 
 const listSessionFields = (): string[] => ['id', 'email', 'level', ...getTerms().sessionFields];
-const parts = ['record', 'form', 'answer', 'related'] as const;
+const parts = ['record', 'form', 'answer', 'related', 'reads', 'item', 'remembered'] as const;
 
 const isOpen = (schema: FieldSchema): boolean => schema.properties === undefined;
 
@@ -61,7 +64,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
       complain(
         'template',
         `$${part}`,
-        [...parts, 'session'].map((partName) => `$${partName}`),
+        [...parts.filter((name) => scope[name] !== undefined), 'session'].map((partName) => `$${partName}`),
       );
     else if (!fields.includes(path)) complain('field of the session', path, fields);
     return;
@@ -74,6 +77,7 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
     $data: scope.hasData,
     $changes: scope.hasData,
     $value: scope.hasValue,
+    $item: scope.item !== undefined,
     ...(contextTemplate !== undefined && { [contextTemplate]: true }),
     $today: true,
   };

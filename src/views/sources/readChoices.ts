@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import { isPaged } from '../../dataProvider/wireConventions';
 import type { ChoicesFromSpec } from '../../declaration/compiled';
+import { isConditionMet } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
@@ -27,7 +28,8 @@ const getLabel = (row: unknown, names: string | readonly string[] | undefined, v
 };
 
 /** Extracts choices from a response: rows, a page of rows, plain strings, or a map from key to row or string. */
-export const readChoices = (answer: unknown, source: ChoicesFromSpec): SourceChoice[] => {
+export const readChoices = (response: unknown, source: ChoicesFromSpec): SourceChoice[] => {
+  const answer = source.at === undefined ? response : getValueAt(response, source.at);
   const entries: [key: string | undefined, row: unknown][] = Array.isArray(answer)
     ? answer.map((row) => [undefined, row])
     : isPaged(answer)
@@ -37,6 +39,7 @@ export const readChoices = (answer: unknown, source: ChoicesFromSpec): SourceCho
         : [];
   const known = new Set<string>();
   return entries.flatMap(([key, row]) => {
+    if (!isConditionMet(source.where, row)) return [];
     const isKeyed = source.value === '$key' || source.value === undefined;
     const rawValue = isObject(row) && !isKeyed ? getValueAt(row, source.value ?? '') : (key ?? row);
     if (isEmpty(rawValue) || typeof rawValue === 'object') return [];

@@ -1,0 +1,105 @@
+import { t } from '#i18n';
+import type { FlowStep } from '../../../contract/flows/flowSteps';
+import { toDeferredCall } from '../../dataProvider/toDeferredCall';
+import type { CallSpec, FlowSpec, FlowStepSpec } from '../../declaration/compiled';
+import { isConditionMet } from '../../declaration/condition';
+import { expandTemplates, getTemplateParts, type TemplateContext } from '../../declaration/template';
+import type { NamedTemplates } from '../../declaration/templateTypes';
+import { loadCall } from '../../declaration/wire';
+import { isObject } from '../../lib/isObject';
+import { type FlowScope, fillFlowText } from './flowScope';
+import type { LocalStep } from './localRuns';
+
+/** A step with its parameters filled in. */
+export interface ResolvedStep {
+  name: string;
+  title: string;
+  spec: FlowStepSpec;
+  body: Record<string, unknown>;
+  bind: Record<string, string>;
+  /** Values for the templates of the step's undo call. */
+  context: TemplateContext;
+}
+
+/** Returns the templates of a source that a call sends, without their prefix and by their path in the body. */
+const listBinds = (send: unknown, source: '$remembered.' | '$answer.', path = ''): [string, string][] =>
+  getTemplateParts(send)?.flatMap(([part, inner]) =>
+    listBinds(inner, source, path === '' ? String(part) : `${path}.${part}`),
+  ) ?? (typeof send === 'string' && send.startsWith(source) ? [[path, send.slice(source.length)]] : []);
+
+const listEntries = (each: string, { form, reads }: FlowScope): unknown[] => {
+  const typed = form[each];
+  const rows = reads[each];
+  if (!Array.isArray(rows)) return Array.isArray(typed) ? typed : [];
+  return rows.map((row: unknown, place) => ({
+    ...(isObject(row) ? row : { value: row }),
+    ...(Array.isArray(typed) && isObject(typed[place]) ? typed[place] : {}),
+  }));
+};
+
+const expand = (send: CallSpec['send'], context: TemplateContext): Record<string, unknown> =>
+  expandTemplates(send as NamedTemplates, context);
+
+/** Returns the steps that the current input leads to, in order. */
+export const resolveSteps = ({ steps }: Pick<FlowSpec, 'steps'>, scope: FlowScope): ResolvedStep[] => {
+  const { form, reads, record, id, viewer } = scope;
+  return steps.flatMap((spec) =>
+    (spec.each === undefined ? [undefined] : listEntries(spec.each, scope)).flatMap((item, place) => {
+      const facts = { ...form, reads, record, item };
+      if (spec.skipIf && isConditionMet(spec.skipIf, facts, viewer)) return [];
+      const context = { ...scope.context, id, record, form, reads, item };
+      return [
+        {
+          name: spec.each === undefined ? spec.name : `${spec.name} ${place + 1}`,
+          title: fillFlowText(spec.label, scope, item),
+          spec,
+          body: expand(spec.send, context),
+          bind: Object.fromEntries(listBinds(spec.send, '$remembered.')),
+          context,
+        },
+      ];
+    }),
+  );
+};
+
+const findCall = async (name: string) => {
+  const call = await loadCall(name);
+  if (!call) throw new Error(t('There is no call “{name}”.', { name }));
+  return call;
+};
+
+const hasEntries = (object: object): boolean => Object.keys(object).length > 0;
+
+/** Adds the undo calls, which only runs in the browser need. */
+export const withUndoCalls = (steps: readonly FlowStep[], resolved: readonly ResolvedStep[]): LocalStep[] =>
+  steps.map((step, index) => {
+    const { spec: { undo } = {}, context = {} } = resolved[index] ?? {};
+    if (!undo) return step;
+    const bind = Object.fromEntries(listBinds(undo.send, '$answer.'));
+    return { ...step, undo: { call: undo.call, body: expand(undo.send, context), bind } };
+  });
+
+/** Converts steps to the format in which the server stores and runs them. */
+export const toFlowSteps = (steps: readonly ResolvedStep[], scope: FlowScope): Promise<FlowStep[]> =>
+  Promise.all(
+    steps.map(async ({ name, title, spec, body, bind, context }) => {
+      const { call, params, ...sent } = await toDeferredCall(spec.call, await findCall(spec.call), body);
+      return {
+        name,
+        title,
+        call,
+        ...sent,
+        ...(hasEntries(params) && { params }),
+        ...(hasEntries(bind) && { bind }),
+        ...(spec.remember && { remember: spec.remember }),
+        ...(spec.facts && {
+          facts: spec.facts.map(({ label, from, text }) => ({
+            label,
+            ...(from !== undefined && { from }),
+            ...(text !== undefined && { value: fillFlowText(text, scope, context.item) }),
+          })),
+        }),
+        ...(spec.optional && { optional: true }),
+      };
+    }),
+  );
