@@ -5,6 +5,7 @@ import { billingCalls } from './billing/usageBilling';
 import type { BodyFor, Call, ResponseFor } from './call';
 import { callReportCalls } from './calls/callReportCalls';
 import { phoneSwitchCalls } from './calls/phoneSwitchEvents';
+import { accountDeskCalls } from './console/accountDesk';
 import { apiKeyCalls } from './console/apiKeys';
 import { archiveCalls } from './console/archives';
 import { auditVerificationCalls } from './console/auditProof';
@@ -122,6 +123,7 @@ export const consoleCalls = {
   ...auditVerificationCalls,
   ...spendCalls,
   ...templateDriftCalls,
+  ...accountDeskCalls,
   ...domainAsTemplateCalls,
   ...changeAuthorCalls,
   ...undoCalls,

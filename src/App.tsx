@@ -28,6 +28,7 @@ const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateSc
 const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
 const SingletonScreen = lazyPage(() => loadPart(() => import('./views/screens/SingletonScreen')), 'form');
 const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
+const FlowScreen = lazyPage(() => loadPart(() => import('./views/flow/FlowScreen')), 'form');
 const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
 
 const createCustomPages = () =>
@@ -118,6 +119,14 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
                         }
                       />
                     )}
+                    <Route
+                      path="flow/:flow"
+                      element={
+                        <Gate requirements={reads} menu={menu} writes>
+                          <FlowScreen resource={name} />
+                        </Gate>
+                      }
+                    />
                   </Resource>
                 );
               })}

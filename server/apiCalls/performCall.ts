@@ -123,7 +123,7 @@ export async function performCall(
       }),
     actor,
     callerNow,
-    perform: createCallPerformer(parts, session, signal),
+    perform: createCallPerformer(parts, session, signal, undefined, isApproved),
   };
   const result = await handle({
     request: { body, rows, params, domain, signal, isApproved },
@@ -206,9 +206,16 @@ const PLACEHOLDER_URL = 'http://localhost/';
 /**
  * Creates a function that runs calls on behalf of a user, with the user's current permissions.
  * @param onIdentityUse called when a response may depend on who the user is, rather than only on the user's rights
+ * @param isApproved whether the calls are part of one that has been approved
  */
 export const createCallPerformer =
-  (parts: CallParts, session: Principal, signal: AbortSignal, onIdentityUse?: () => void): CallPerformer =>
+  (
+    parts: CallParts,
+    session: Principal,
+    signal: AbortSignal,
+    onIdentityUse?: () => void,
+    isApproved = false,
+  ): CallPerformer =>
   async (name, { body = {}, params = {}, offset }) => {
     const { answer, headers } = await performCall(parts, name, {
       session,
@@ -219,6 +226,7 @@ export const createCallPerformer =
       signal,
       callerNow: async () => ({ session, granted: await loadPermissions(parts.db, session) }),
       onIdentityUse,
+      isApproved,
     });
     return { answer, hasMore: headers.link !== undefined };
   };

@@ -1,5 +1,7 @@
+import type { accountDeskCalls } from '../../contract/console/accountDesk';
 import type { phoneSystemCalls } from '../../contract/phoneSystem/phoneSystemCalls';
 import type { HandlersFor } from '../apiCalls/callHandler';
+import { accountDeskHandlers } from './accountDeskHandlers';
 import { attendantHandlers } from './callRouting/attendantHandlers';
 import { queueHandlers } from './callRouting/callQueueHandlers';
 import { outboundHandlers } from './callRouting/outboundNumberHandlers';
@@ -9,13 +11,15 @@ import { serviceFlagHandlers } from './callRouting/serviceFlagHandlers';
 import { domainWideHandlers } from './domainWideHandlers';
 import { extensionHandlers } from './extensions/extensionHandlers';
 
-export const phoneSystemHandlers: HandlersFor<keyof typeof phoneSystemCalls> = {
-  ...extensionHandlers,
-  ...queueHandlers,
-  ...attendantHandlers,
-  ...ringGroupHandlers,
-  ...orbitHandlers,
-  ...serviceFlagHandlers,
-  ...outboundHandlers,
-  ...domainWideHandlers,
-};
+export const phoneSystemHandlers: HandlersFor<keyof typeof phoneSystemCalls | keyof typeof accountDeskCalls> =
+  {
+    ...accountDeskHandlers,
+    ...extensionHandlers,
+    ...queueHandlers,
+    ...attendantHandlers,
+    ...ringGroupHandlers,
+    ...orbitHandlers,
+    ...serviceFlagHandlers,
+    ...outboundHandlers,
+    ...domainWideHandlers,
+  };

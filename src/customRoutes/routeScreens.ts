@@ -1,3 +1,9 @@
+/** Loads the page of a flow that has a path of its own. */
+const loadFlow = (resource: string, flow: string) => async () => {
+  const { createFlowPage } = await import('../views/flow/createFlowPage');
+  return { default: createFlowPage(resource, flow) };
+};
+
 /** Custom screen components by path, loaded on demand. */
 export const routeScreens = {
   '/': () => import('./home/Home'),
@@ -14,7 +20,7 @@ export const routeScreens = {
   '/move-numbers-in': () => import('./portIn/PortIn'),
   '/pbx-customer/move-numbers-in': () => import('./portIn/PortIn'),
   '/pbx-customer/call-flow': () => import('./callFlow/CallFlow'),
-  '/pbx-customer/new-person': () => import('./newPerson/NewPerson'),
+  '/pbx-customer/new-person': loadFlow('pbx-customer/pbx-extensions', 'new-person'),
   '/pbx-customer/person-leaves': () => import('./offboarding/Offboarding'),
   '/pbx-customer/order-hardware': () => import('./orderHardware/OrderHardware'),
   '/mac/desk': () => import('./macDesk/MacTools'),

@@ -3,13 +3,13 @@ import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkTemplate, checkTemplates, type TemplateSources, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
-import { compileRules } from './compileRules';
-import { createFormField } from './compileForm';
 import type { FieldSpec, FlowReadSpec, FlowSectionSpec, FlowSpec, FlowStepSpec, LinkSpec } from './compiled';
+import { createFormField } from './compileForm';
 import { type ActionCompilerContext, compileReferring } from './compileReferring';
+import { compileRules } from './compileRules';
 import type { CompilerContext } from './compilerContext';
 import type { Condition } from './condition';
-import type { Flow, FlowField, FlowRead, FlowStepOptions } from './flowOptions';
+import type { Flow, FlowField, FlowRead, FlowSection, FlowStepOptions } from './flowOptions';
 import type { FormField } from './formOptions';
 import { getCallPermission } from './getCallPermission';
 
@@ -18,35 +18,31 @@ const plainSchemas: Readonly<Record<string, FieldSchema>> = {
   boolean: { type: ['boolean', 'null'] },
   integer: { type: ['integer', 'null'] },
   list: { type: ['array', 'null'], items: { type: ['string', 'null'] } },
-} as unknown as Record<string, FieldSchema>;
+};
 
-const getFieldSchema = (field: FlowField, { at, complain, getBody, fail }: CompilerContext): FieldSchema => {
+const getFieldSchema = (field: FlowField, { at, complain, getBody }: CompilerContext): FieldSchema => {
   if ('kind' in field)
-    return plainSchemas[field.kind] ?? at('kind', () => complain('kind', field.kind, Object.keys(plainSchemas)));
+    return (
+      plainSchemas[field.kind] ?? at('kind', () => complain('kind', field.kind, Object.keys(plainSchemas)))
+    );
   return at('like', () => {
     const [call = '', ...path] = field.like.split('.');
     const body = getBody(call);
-    if (path.length === 0) fail(`"${field.like}" names no field: write "Call.field"`);
     const match = getSchemaAt(body, path.join('.'));
     return match?.schema ?? complain(`field of ${call}`, path.join('.'), Object.keys(body.properties ?? {}));
   });
 };
 
-/** Paths of conditions that are known only when the flow runs: responses, entries, and the record. */
-const isOpenPath = (path: string): boolean => /^(reads|item|record)\./.test(path);
+const toOpenSchema = (names: readonly string[]): FieldSchema => ({
+  properties: Object.fromEntries(names.map((name) => [name, {}])),
+});
 
-/** Compiles a flow, checking its fields, reads, steps and texts against the contract. */
-export const compileFlow = (
-  resource: string,
-  flow: Flow,
-  { known, refresh, ...context }: Pick<
-    ActionCompilerContext,
-    'call' | 'use' | 'accounts' | 'choices' | 'knows' | 'refresh'
-  > & { known: CompilerContext },
-): FlowSpec => {
-  const { at, each, atKey, fail, call, record, override } = known;
-  const { on = 'list' } = flow;
-  const isOfRecord = on === 'row';
+/** Paths in conditions that are known only when the flow runs: responses, entries, and the record. */
+const isOpenPath = (path: string): boolean => /^(reads|item|record)\b/.test(path);
+
+/** Checks of what the parts of a flow refer to: form fields, reads, and the record. */
+const createFlowChecks = (flow: Flow, known: CompilerContext) => {
+  const { at, each, record } = known;
   const properties: Record<string, FieldSchema> = {};
   each('form', flow.form, (section) =>
     each('fields', section.fields, (field) => {
@@ -54,145 +50,162 @@ export const compileFlow = (
     }),
   );
   const form: FieldSchema = { properties: { ...properties, ...(flow.references && { answers: {} }) } };
-  const reads = { properties: Object.fromEntries(Object.keys(flow.reads ?? {}).map((name) => [name, {}])) };
-  const scope = (isRepeated: boolean, remembered?: readonly string[]): TemplateSources => ({
-    form,
-    reads,
-    ...(isOfRecord && { record, hasId: true }),
-    ...(isRepeated && { item: 'open' }),
-    ...(remembered && {
-      remembered: { properties: Object.fromEntries(remembered.map((name) => [name, {}])) },
-    }),
-  });
+  const readNames = Object.keys(flow.reads ?? {});
+  const isOfRecord = flow.on === 'row';
   const getConditionField = (path: string): FieldSpec =>
-    isOpenPath(path) || path === 'item'
-      ? { field: path, label: path, kind: 'json' }
-      : known.getField(path, form, 'the form');
-  const condition = <Given extends Condition | undefined>(place: string, given: Given): Given =>
-    at(place, () => checkCondition(given, getConditionField, known, false));
-  const text = (place: string | string[], words: string | undefined, isRepeated = false) =>
-    at(place, () =>
-      checkText(
-        words,
-        {
-          names: isRepeated ? ['item'] : [],
-          parts: {
-            form,
-            reads: 'open',
-            remembered: 'open',
-            ...(isOfRecord && { record }),
-            ...(isRepeated && { item: 'open' }),
-          },
-        },
-        known,
-      ),
-    );
-
-  const compileRead = (name: string, { where, ...read }: FlowRead): FlowReadSpec =>
-    at(['reads', name], () => {
-      if (at('call', () => call(read.call)).effect !== 'read') at('call', () => fail(`${read.call} makes a change`));
-      at('send', () => checkTemplates(read.call, read.send as Templates | undefined, scope(false), known));
-      const permission = getCallPermission(call(read.call));
-      return { ...read, ...(where && { where }), ...(permission && { permission }) } as FlowReadSpec;
-    });
-
-  const compileField = (field: FlowField, isRepeated: boolean) => {
-    const { like: _, kind: __, ...options } = field as FlowField & { like?: string; kind?: string };
-    at('initial', () => {
-      if (typeof options.initial === 'string') checkTemplate(options.initial, scope(isRepeated), known);
-    });
-    const { when, ...rest } = options;
-    const compiled = createFormField(known, form, 'the flow')(rest as FormField<string>);
-    return override(compiled, when ? { when: condition('when', when) } : {});
+    isOpenPath(path) ? { field: path, label: path, kind: 'json' } : known.getField(path, form, 'the form');
+  return {
+    properties,
+    form,
+    readNames,
+    getConditionField,
+    scope: (isRepeated: boolean, remembered: readonly string[] = []): TemplateSources => ({
+      form,
+      reads: toOpenSchema(readNames),
+      ...(isOfRecord && { record, hasId: true }),
+      ...(isRepeated && { item: 'open' }),
+      ...(remembered.length > 0 && { remembered: toOpenSchema(remembered) }),
+    }),
+    condition: <Given extends Condition | undefined>(place: string, given: Given): Given =>
+      at(place, () => checkCondition(given, getConditionField, known, false)),
+    text: (place: string | string[], words: string | undefined, isRepeated = false) => {
+      const parts: Record<string, FieldSchema | 'open'> = {
+        form,
+        reads: 'open',
+        ...(isOfRecord && { record }),
+        ...(isRepeated && { item: 'open' }),
+      };
+      at(place, () => checkText(words, { names: isRepeated ? ['item'] : [], parts }, known));
+    },
   };
-  const sections = each('form', flow.form, ({ fields, when, each: repeated, ...section }): FlowSectionSpec => {
-    if (repeated !== undefined && !(repeated in (flow.reads ?? {})))
-      at('each', () => known.complain('read', repeated, Object.keys(flow.reads ?? {})));
-    text('section', section.section, repeated !== undefined);
-    return {
-      ...section,
-      ...(when && { when: condition('when', when) }),
-      ...(repeated !== undefined && { each: repeated }),
-      fields: each('fields', fields, (field) => compileField(field, repeated !== undefined)),
-    };
+};
+
+type FlowChecks = ReturnType<typeof createFlowChecks>;
+
+const compileRead = (
+  name: string,
+  { where, ...read }: FlowRead,
+  { scope }: FlowChecks,
+  { at, call, fail, ...known }: CompilerContext,
+): FlowReadSpec =>
+  at(['reads', name], () => {
+    if (at('call', () => call(read.call)).effect !== 'read')
+      at('call', () => fail(`${read.call} makes a change`));
+    const send = read.send as Templates | undefined;
+    at('send', () => checkTemplates(read.call, send, scope(false), { at, call, fail, ...known }));
+    const permission = getCallPermission(call(read.call));
+    return { ...read, ...(where && { where }), ...(permission && { permission }) } as FlowReadSpec;
   });
 
-  checkDistinct('step', 'steps', flow.steps, ({ name }) => [name, 'name'], known);
+const compileField = (
+  { when, ...field }: FlowField,
+  isRepeated: boolean,
+  { form, scope, condition }: FlowChecks,
+  known: CompilerContext,
+) => {
+  const { like: _, kind: __, ...options } = field as FlowField & { like?: string; kind?: string };
+  const { initial } = options;
+  if (typeof initial === 'string')
+    known.at('initial', () => checkTemplate(initial, scope(isRepeated), known));
+  const compiled = createFormField(known, form, 'the flow')(options as FormField<string>);
+  return when ? { ...compiled, when: condition('when', when) } : compiled;
+};
+
+const compileSection = (
+  { fields, when, each: repeated, ...section }: FlowSection,
+  checks: FlowChecks,
+  known: CompilerContext,
+): FlowSectionSpec => {
+  const isRepeated = repeated !== undefined;
+  if (isRepeated && !checks.readNames.includes(repeated))
+    known.at('each', () => known.complain('read', repeated, checks.readNames));
+  checks.text('section', section.section, isRepeated);
+  return {
+    ...section,
+    ...(when && { when: checks.condition('when', when) }),
+    ...(isRepeated && { each: repeated }),
+    fields: known.each('fields', fields, (field) => compileField(field, isRepeated, checks, known)),
+  };
+};
+
+/** Creates a compiler for the steps, which must be compiled in order, because later ones refer to earlier ones. */
+const createStepCompiler = (checks: FlowChecks, known: CompilerContext) => {
+  const { at, call, fail, complain } = known;
   const remembered: string[] = [];
-  const compileStep = ({ undo, skipIf, ...step }: FlowStepOptions): FlowStepSpec => {
-    const made = at('call', () => call(step.call));
-    if (made.effect === 'read') at('call', () => fail(`${step.call} only reads: name it in "reads"`));
-    const isRepeated = step.each !== undefined;
-    if (step.each !== undefined && !(step.each in (flow.reads ?? {})) && !(step.each in properties))
-      at('each', () =>
-        known.complain('list', step.each ?? '', [...Object.keys(properties), ...Object.keys(flow.reads ?? {})]),
+  return ({ undo, skipIf, ...step }: FlowStepOptions): FlowStepSpec => {
+    const wireCall = at('call', () => call(step.call));
+    if (wireCall.effect === 'read') at('call', () => fail(`${step.call} only reads: name it in "reads"`));
+    const lists = [...Object.keys(checks.properties), ...checks.readNames];
+    const { each: repeated } = step;
+    if (repeated !== undefined && !lists.includes(repeated))
+      at('each', () => complain('list', repeated, lists));
+    const scope = checks.scope(repeated !== undefined, remembered);
+    checks.text('label', step.label, repeated !== undefined);
+    at('send', () => checkTemplates(step.call, step.send as Templates, scope, known));
+    if (undo)
+      at('undo', () =>
+        checkTemplates(undo.call, undo.send as Templates, { ...scope, answer: 'open' }, known),
       );
-    text('label', step.label, isRepeated);
-    at('send', () => checkTemplates(step.call, step.send as Templates, scope(isRepeated, remembered), known));
-    if (undo) {
-      at(['undo', 'call'], () => call(undo.call));
-      at(['undo', 'send'], () =>
-        checkTemplates(
-          undo.call,
-          undo.send as Templates,
-          { ...scope(isRepeated, remembered), answer: 'open' },
-          known,
-        ),
-      );
-    }
     remembered.push(...Object.keys(step.remember ?? {}));
-    const permission = getCallPermission(made);
+    const permission = getCallPermission(wireCall);
     return {
       ...step,
-      level: made.access,
+      level: wireCall.access,
       ...(permission && { permission }),
-      ...(skipIf && { skipIf: condition('skipIf', skipIf) }),
+      ...(skipIf && { skipIf: checks.condition('skipIf', skipIf) }),
       ...(undo && { undo: { ...undo, level: call(undo.call).access } }),
     } as FlowStepSpec;
   };
-  const steps = each('steps', flow.steps, compileStep);
-  const [first] = flow.steps;
-  if (!first) return at('steps', () => fail('a flow has at least one step'));
+};
 
-  text('title', flow.title);
-  text('submit', flow.submit);
-  text(['done', 'text'], flow.done.text);
-  each(['done', 'links'], flow.done.links, ({ to }) => text('to', to));
-  each('notices', flow.notices, (notice) => {
-    text('text', notice.text, notice.each !== undefined);
-    condition('when', notice.when);
+/** Compiles a flow, checking its fields, reads, steps and texts against the contract. */
+export const compileFlow = (
+  resource: string,
+  flow: Flow,
+  { known, refresh, ...context }: Omit<ActionCompilerContext, 'formField' | 'update' | 'ids' | 'complain'>,
+): FlowSpec => {
+  const { at, each, atKey, fail } = known;
+  const { reads = {}, notices = [], form, rules: ruleOptions, references, when, ...options } = flow;
+  const checks = createFlowChecks(flow, known);
+  const sections = each('form', form, (section) => compileSection(section, checks, known));
+  checkDistinct('step', 'steps', flow.steps, ({ name }) => [name, 'name'], known);
+  const steps = each('steps', flow.steps, createStepCompiler(checks, known));
+  // The first step that is always made decides who may start the flow.
+  const main = steps.find(({ optional }) => !optional) ?? steps[0];
+  if (!main) return at('steps', () => fail('a flow has at least one step'));
+  checks.text('title', flow.title);
+  checks.text('submit', flow.submit);
+  checks.text(['done', 'text'], flow.done.text);
+  each('notices', notices, (notice) => {
+    checks.text('text', notice.text, notice.each !== undefined);
+    checks.condition('when', notice.when);
   });
-  if (flow.when && !isOfRecord) atKey('when', () => fail('"when" is of a record: say "on: \'row\'"'));
-  const rules = compileRules(flow.rules, getConditionField, Object.keys(properties), known);
-  const { reads: _, notices = [], form: __, rules: ___, references, ...options } = flow;
-  // The steps that are always made decide who may start the flow.
-  const main = steps.find(({ optional }) => !optional) ?? (steps[0] as FlowStepSpec);
+  if (when && flow.on !== 'row') atKey('when', () => fail('"when" is of a record: say "on: \'row\'"'));
+  const rules = compileRules(ruleOptions, checks.getConditionField, Object.keys(checks.properties), known);
+  const answered = flow.steps.find(({ send }) => 'answers' in send)?.call ?? main.call;
   const permission = flow.permission ?? main.permission;
   return {
     ...options,
-    on,
+    on: flow.on ?? 'list',
     path: flow.path ?? `/${resource}/flow/${flow.name}`,
     level: flow.level ?? main.level,
     ...(permission && { permission }),
-    ...(flow.when && { when: at('when', () => checkCondition(flow.when, context.knows, known)) }),
+    ...(when && { when: at('when', () => checkCondition(when, context.knows, known)) }),
     reads: Object.fromEntries(
-      Object.entries(flow.reads ?? {}).map(([name, read]) => [name, compileRead(name, read)]),
+      Object.entries(reads).map(([name, read]) => [name, compileRead(name, read, checks, known)]),
     ),
     notices,
     sections,
     ...(rules.length > 0 && { rules }),
     ...(references && {
       references: at('references', () => ({
-        ...compileReferring(references, (flow.steps.find(({ send }) => 'answers' in send) ?? first).call, {
-          ...context,
-          complain: fail,
-        } as ActionCompilerContext),
-        ...(references.when && { when: condition('when', references.when) }),
+        ...compileReferring(references, answered, { ...context, complain: fail } as ActionCompilerContext),
+        ...(references.when && { when: checks.condition('when', references.when) }),
       })),
     }),
     steps,
     refresh: [...new Set([...refresh, ...(flow.refresh ?? [])])],
-  } as FlowSpec;
+  };
 };
 
 /** Returns the button that opens a flow. */

@@ -14,7 +14,12 @@ import type { NestedTemplate, Template } from './templateTypes';
  * - `$item` and `$item.x`: the entry for which a step with `each` is repeated.
  * - `$remembered.x`: a value that an earlier step remembers. A step whose value is missing is skipped.
  */
-export type FlowTemplate = Template | `$reads.${string}` | '$item' | `$item.${string}` | `$remembered.${string}`;
+export type FlowTemplate =
+  | Template
+  | `$reads.${string}`
+  | '$item'
+  | `$item.${string}`
+  | `$remembered.${string}`;
 
 type FlowSend = Readonly<Record<string, NestedTemplate<FlowTemplate> | undefined>>;
 

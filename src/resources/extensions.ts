@@ -6,6 +6,7 @@ import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
+import { newPersonFlow } from './shared/newPersonFlow';
 import { buildScreenLanguageChoice, buildSpokenLanguageChoice, ringtoneChoice } from './shared/phoneSystem';
 import { playableFile } from './shared/playableFile';
 import { buildRegisteredSince, registerRow } from './shared/registrations';
@@ -213,12 +214,6 @@ export default resource(ExtensionRecord, {
   ],
   links: [
     {
-      label: 'New person',
-      to: '/pbx-customer/new-person',
-      icon: 'PersonAdd',
-      permission: 'accounts.edit',
-    },
-    {
       label: 'Person leaves',
       to: '/pbx-customer/person-leaves?extension={name}',
       icon: 'PersonRemove',
@@ -236,6 +231,7 @@ export default resource(ExtensionRecord, {
     { name: 'memberships', label: 'Where they belong', component: 'memberships', on: 'page' },
     { name: 'buttons', label: 'Buttons', component: 'extensionButtons' },
   ],
+  flows: [newPersonFlow],
   idsParam: 'accounts',
   actions: [
     ...extensionActions,

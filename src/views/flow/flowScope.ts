@@ -1,4 +1,4 @@
-import type { FormFieldSpec, FlowSpec, SectionSpec } from '../../declaration/compiled';
+import type { FlowSpec, FormFieldSpec, SectionSpec } from '../../declaration/compiled';
 import type { Condition, ConditionContext } from '../../declaration/condition';
 import type { TemplateContext } from '../../declaration/template';
 import { isObject } from '../../lib/isObject';

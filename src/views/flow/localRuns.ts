@@ -47,7 +47,8 @@ const { subscribe, emit } = createEvent();
 const executing = new Set<string>();
 let stored: { text: string | null; runs: readonly LocalRun[] } = { text: null, runs: [] };
 
-const isRun = (value: unknown): value is LocalRun => isObject(value) && 'steps' in value && 'progress' in value;
+const isRun = (value: unknown): value is LocalRun =>
+  isObject(value) && 'steps' in value && 'progress' in value;
 
 const readRuns = (): readonly LocalRun[] => {
   try {
@@ -94,9 +95,14 @@ const undo = async (call: Call, run: LocalRun): Promise<void> => {
   for (const step of run.steps.toReversed()) {
     if (!step.undo || progress.outcomes[step.name]?.state !== 'done') continue;
     const answer = progress.remembered[getAnswerName(step.name)];
-    const values = Object.entries(step.undo.bind).map(([path, name]) => [path, getValueAt(answer, name)] as const);
+    const values = Object.entries(step.undo.bind).map(
+      ([path, name]) => [path, getValueAt(answer, name)] as const,
+    );
     const bind = Object.fromEntries(values.map(([path]) => [path, path]));
-    const body = bindBody({ ...step, body: step.undo.body, bind }, { ...progress, remembered: Object.fromEntries(values) });
+    const body = bindBody(
+      { ...step, body: step.undo.body, bind },
+      { ...progress, remembered: Object.fromEntries(values) },
+    );
     if (body !== undefined) await callByName(call, step.undo.call, body as object);
     progress = withOutcome(progress, step, { state: 'skipped' });
     saveRun({ ...run, progress, isEnded: true });
@@ -156,7 +162,11 @@ const toFlowRun = (run: LocalRun): FlowRun => ({
   }),
 });
 
-let shown: { of: readonly LocalRun[]; size: number; runs: readonly FlowRun[] } = { of: [], size: 0, runs: [] };
+let shown: { of: readonly LocalRun[]; size: number; runs: readonly FlowRun[] } = {
+  of: [],
+  size: 0,
+  runs: [],
+};
 
 /** Runs that this browser executes, latest first. */
 export const localRuns = {

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { FlowStep, FlowStepState } from '../../../contract/flows/flowSteps';
+import type { CallName } from '../../../contract/registeredCalls';
 import { acceptsDryRuns } from '../../config/changeSettings';
 import { callByName } from '../../dataProvider/callByName';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
-import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { DryRunVerbs, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';
 import type { FlowSpec } from '../../declaration/compiled';
 import { loadCall } from '../../declaration/wire';
@@ -123,8 +124,10 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
   };
 
   return {
-    /** Body of the request that starts the flow, for a dry run. */
-    buildBody,
+    /** Makes the request that starts the flow as a dry run. */
+    rehearse: async (dry: DryRunVerbs, start: CallName, input: FlowInput): Promise<void> => {
+      await callByName(dry.call, start, await buildBody(input, createFlowKey()));
+    },
     /**
      * Starts the flow.
      * @param key idempotency key
@@ -147,7 +150,10 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
       return { id: run.id, state: 'running' };
     },
     /** Continues a stopped run, without a step, or with changed input for the steps that have not been done. */
-    resume: async (id: string, { skip, changed }: { skip?: string; changed?: FlowInput } = {}): Promise<void> => {
+    resume: async (
+      id: string,
+      { skip, changed }: { skip?: string; changed?: FlowInput } = {},
+    ): Promise<void> => {
       const steps = changed && (await toFlowSteps(changed.steps, changed.scope));
       if (isLocalId(id) || !names) return runLocally(id, steps, changed, skip);
       await callByName(call, names.continue, {

@@ -4,20 +4,19 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { t } from '#i18n';
-import type { AnyRun, Step } from './run';
 
 interface Props {
-  steps: readonly Pick<Step<AnyRun>, 'name' | 'title'>[];
-  /** Additional notes shown before the start. */
+  steps: readonly { name: string; title: string }[];
+  /** Notes and further buttons, above the start button. */
   children?: ReactNode;
   /** Label of the start button. */
   label: string;
   isBusy: boolean;
-  danger?: boolean;
+  danger: boolean;
 }
 
 /** Summary of the planned steps with the start button. It stays visible beside a long form. */
-export const PlanSummary = ({ steps, children, label, isBusy, danger = false }: Props) => {
+export const FlowPlan = ({ steps, children, label, isBusy, danger }: Props) => {
   const id = useId();
   return (
     <Paper

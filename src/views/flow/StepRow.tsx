@@ -4,18 +4,19 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
+import type { FlowStepState } from '../../../contract/flows/flowSteps';
 import { Icon } from '../../theme/Icon';
-import type { AnyRun, Step, StepOutcome, StepState } from './run';
+import type { RunStep } from './flowRun';
 
-const stateLabels: Record<StepState, MessageDescriptor> = {
+const stateLabels: Record<FlowStepState, MessageDescriptor> = {
   waiting: msg('Waiting'),
-  running: msg('Under way'),
+  running: msg('In progress'),
   done: msg('Done'),
   failed: msg('Failed'),
-  skipped: msg('Left out'),
+  skipped: msg('Skipped'),
 };
 
-const StateIcon = ({ state }: { state: StepState }) => {
+const StateIcon = ({ state }: { state: FlowStepState }) => {
   if (state === 'running') return <CircularProgress size={20} aria-hidden />;
   if (state === 'done') return <Icon name="CheckCircle" color="success" />;
   if (state === 'failed') return <Icon name="ErrorOutlined" color="error" />;
@@ -23,53 +24,49 @@ const StateIcon = ({ state }: { state: StepState }) => {
 };
 
 interface Props {
-  step: Pick<Step<AnyRun>, 'title' | 'isOptional'>;
-  outcome: StepOutcome;
-  /** Whether the actions are disabled because a step is running. */
+  step: RunStep;
+  /** Whether the actions are disabled because the run is in progress. */
   disabled: boolean;
   onRetry: () => void;
   onSkip: () => void;
-  onChange?: () => void;
+  onChange: () => void;
 }
 
-export const StepRow = ({ step, outcome, disabled, onRetry, onSkip, onChange }: Props) => (
+export const StepRow = ({ step, disabled, onRetry, onSkip, onChange }: Props) => (
   <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 1.5, py: 1.5 }}>
     <Box sx={{ pt: 0.25 }}>
-      <StateIcon state={outcome.state} />
+      <StateIcon state={step.state} />
     </Box>
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
         <Typography variant="h3">{step.title}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {t(stateLabels[outcome.state])}
+          {t(stateLabels[step.state])}
         </Typography>
       </Box>
-      {outcome.state === 'done' && outcome.facts && outcome.facts.length > 0 && (
+      {step.state === 'done' && step.facts && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {outcome.facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}
+          {step.facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
         </Typography>
       )}
-      {outcome.state === 'failed' && (
+      {step.state === 'failed' && (
         <>
-          <Alert severity="error">{outcome.error}</Alert>
+          <Alert severity={step.optional ? 'warning' : 'error'}>{step.error}</Alert>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {(!outcome.isRefusal || !onChange) && (
-              <Button variant="contained" onClick={onRetry} disabled={disabled}>
-                {t('Try again')}
-              </Button>
-            )}
-            {onChange && (
-              <Button
-                variant={outcome.isRefusal ? 'contained' : 'outlined'}
-                onClick={onChange}
-                disabled={disabled}
-              >
-                {t('Change selection')}
-              </Button>
-            )}
-            {step.isOptional && (
+            {/* An identical retry of a rejected step would be rejected again, unless something else has changed. */}
+            <Button variant={step.isRefusal ? 'outlined' : 'contained'} onClick={onRetry} disabled={disabled}>
+              {t('Try again')}
+            </Button>
+            <Button
+              variant={step.isRefusal ? 'contained' : 'outlined'}
+              onClick={onChange}
+              disabled={disabled}
+            >
+              {t('Change selection')}
+            </Button>
+            {step.optional && (
               <Button onClick={onSkip} disabled={disabled}>
-                {t('Leave out')}
+                {t('Skip')}
               </Button>
             )}
           </Box>

@@ -1,0 +1,357 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Form, type RaRecord } from 'react-admin';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { joinAnd, t } from '#i18n';
+import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { type Failure, toFailure } from '../../dataProvider/failure';
+import { toRow, toWireId } from '../../dataProvider/ids';
+import type { FlowSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
+import { isConditionMet } from '../../declaration/condition';
+import { getKit } from '../../kit';
+import { isEmpty } from '../../lib/isEmpty';
+import { isEqual } from '../../lib/isEqual';
+import { getValueAt, withValue } from '../../lib/paths';
+import type { Viewer } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { isVisible } from '../../session/visibility/visibleTo';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { ReferencesPanel } from '../actions/references/ReferencesPanel';
+import { type References, useReferences } from '../actions/references/useReferences';
+import { toTarget } from '../actions/target';
+import { DryRunButton } from '../dryRun/DryRunButton';
+import { useFormDryRun } from '../dryRun/useFormDryRun';
+import { FormConditionFacts } from '../facts/ConditionFacts';
+import { createFormResolver } from '../form/createFormResolver';
+import { DraftBanner } from '../form/DraftBanner';
+import { FailureAlert } from '../form/FailureAlert';
+import { ConditionalFields, FormFields } from '../form/FormFields';
+import { getInitialValues } from '../form/getInitialValues';
+import { getConditions, getVisibleFields, hasUnsavableField } from '../form/getVisibleFields';
+import { LeaveGuard } from '../form/LeaveGuard';
+import { RuleWatch } from '../form/RuleWatch';
+import { type DraftStore, useDraft, useDraftStore } from '../form/useDraft';
+import { useFirstField } from '../form/useFirstField';
+import { useTemplateContext } from '../sources/useTemplateContext';
+import { FlowPlan } from './FlowPlan';
+import { expandSections, type FlowScope, fillFlowText } from './flowScope';
+import { resolveSteps } from './resolveSteps';
+import { useDisplayedForm } from './useDisplayedForm';
+import { useFlowReads } from './useFlowReads';
+import type { FlowInput, useFlowActions } from './useFlowRuns';
+
+interface Props {
+  spec: ResourceSpec;
+  flow: FlowSpec;
+  /** Record for which the flow runs. */
+  record?: RaRecord | undefined;
+  /** Values to start with: presets, or those of a run to be changed. */
+  initial?: Readonly<Record<string, unknown>>;
+  /** Names of the steps that have been done, whose input can no longer be changed. */
+  completed: ReadonlySet<string>;
+  draftId: string;
+  actions: ReturnType<typeof useFlowActions>;
+  /** Starts or continues the run. */
+  onSubmit: (input: FlowInput) => Promise<void>;
+}
+
+const emptyRecord = {};
+
+/** Names of the form fields that a step sends or depends on. */
+const listUsedFields = (step: FlowSpec['steps'][number]): Set<string> =>
+  new Set(
+    [...JSON.stringify([step.send, step.each]).matchAll(/"\$form\.(\w+)/g)].map(([, name = '']) => name),
+  );
+
+const getContext = (spec: ResourceSpec, record: RaRecord | undefined) => ({
+  record: record && toRow(spec, record),
+  id: record && toWireId(spec, String(record.id)),
+});
+
+const isReadTemplate = (template: unknown): template is `$reads.${string}` =>
+  typeof template === 'string' && template.startsWith('$reads.');
+
+/** Form of a flow, with the plan beside it. The input is preserved until the flow has started. */
+export const FlowForm = (props: Props) => {
+  const { spec, flow, record, initial, draftId, onSubmit } = props;
+  const context = useTemplateContext();
+  const viewer = useViewer();
+  const draftStore = useDraftStore(spec.name, `flow/${flow.name}/${draftId}`);
+  const [failure, setFailure] = useState<Failure>();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const references = useReferences(spec, flow, record ? toTarget(record) : { ids: [], records: [] });
+  const latest = useRef<{ input: FlowInput; sections: readonly SectionSpec[]; isReady: boolean }>(undefined);
+  const [defaults] = useState(() => {
+    const fields = flow.sections.flatMap((section) => (section.each === undefined ? section.fields : []));
+    const plain = fields.filter((field) => !isReadTemplate(field.initial));
+    return {
+      ...Object.fromEntries(fields.map(({ field }) => [field, null])),
+      ...getInitialValues(plain, { ...context, ...getContext(spec, record) }),
+      ...initial,
+    };
+  });
+  const [sections, setSections] = useState<readonly SectionSpec[]>(() => expandSections(flow.sections, {}));
+  const conditions = useMemo(() => getConditions(sections, flow.rules), [sections, flow.rules]);
+  const resolver = useMemo(
+    () => createFormResolver(sections, viewer, flow.rules),
+    [sections, viewer, flow.rules],
+  );
+
+  const submit = async () => {
+    setFailure(undefined);
+    setSubmitted(true);
+    const current = latest.current;
+    if (!current?.isReady || current.input.steps.length === 0) return;
+    try {
+      await onSubmit(current.input);
+      draftStore.finish();
+    } catch (error) {
+      setFailure(toFailure(error));
+    }
+  };
+  return (
+    <FormConditionFacts conditions={conditions}>
+      <Form
+        record={emptyRecord}
+        defaultValues={defaults}
+        resolver={resolver}
+        mode="onTouched"
+        disableInvalidFormNotification
+        noValidate
+        onSubmit={submit}
+      >
+        <RuleWatch rules={flow.rules} />
+        <FlowInputs
+          {...props}
+          references={references}
+          isSubmitted={isSubmitted}
+          draftStore={draftStore}
+          failure={failure}
+          latest={latest}
+          onSections={setSections}
+        />
+      </Form>
+    </FormConditionFacts>
+  );
+};
+
+interface InputsProps extends Props {
+  references: References;
+  isSubmitted: boolean;
+  draftStore: DraftStore;
+  failure: Failure | undefined;
+  /** Receives what the current input leads to. */
+  latest: { current: { input: FlowInput; sections: readonly SectionSpec[]; isReady: boolean } | undefined };
+  onSections: (sections: readonly SectionSpec[]) => void;
+}
+
+/** Returns the values of the visible fields, without empty ones. */
+const getFilledValues = (sections: readonly SectionSpec[], values: FieldValues, viewer: Viewer) => {
+  let filled: Record<string, unknown> = {};
+  for (const { field } of getVisibleFields(sections, values, viewer)) {
+    const value = getValueAt(values, field);
+    if (!isEmpty(value)) filled = withListValue(filled, field, value);
+  }
+  return filled;
+};
+
+/** Sets a value at a path whose second part may be the position of a row. */
+const withListValue = (values: Record<string, unknown>, path: string, value: unknown) => {
+  const [list = '', place, ...rest] = path.split('.');
+  if (rest.length === 0) return withValue(values, path, value);
+  const rows = [...((values[list] as unknown[] | undefined) ?? [])];
+  const index = Number(place);
+  rows[index] = withValue((rows[index] as Record<string, unknown>) ?? {}, rest.join('.'), value);
+  return { ...values, [list]: rows };
+};
+
+const FlowInputs = ({
+  spec,
+  flow,
+  record,
+  completed,
+  draftStore,
+  failure,
+  references,
+  isSubmitted,
+  actions,
+  latest,
+  onSections,
+}: InputsProps) => {
+  const { formState, setValue, getValues, resetField } = useFormContext();
+  const values = useWatch();
+  const viewer = useViewer();
+  const templateContext = useTemplateContext();
+  const context = useMemo(
+    () => ({ ...templateContext, ...getContext(spec, record) }),
+    [templateContext, spec, record],
+  );
+  const { reads: current, missing, error, isPending, refetch } = useFlowReads(flow, context, values);
+  // Conditions on reads are evaluated often, so unchanged responses keep their identity.
+  const stable = useRef(current);
+  if (!isEqual(stable.current, current)) stable.current = current;
+  const reads = stable.current;
+
+  const sections = useMemo(() => expandSections(flow.sections, reads), [flow.sections, reads]);
+  const visible = useMemo(
+    () =>
+      sections
+        .filter((section) => isVisible(section, viewer))
+        .map((section) => ({
+          ...section,
+          fields: section.fields.filter((field) => isVisible(field, viewer)),
+        })),
+    [sections, viewer],
+  );
+  useEffect(() => onSections(visible), [visible, onSections]);
+  const fields = useMemo(() => visible.flatMap((section) => section.fields), [visible]);
+  const { changed, restored, discard } = useDraft(draftStore, fields);
+  const box = useRef<HTMLDivElement>(null);
+  useFirstField(box, false);
+
+  // Conditions and rules refer to responses as values of the form.
+  useEffect(() => setValue('reads', reads), [reads, setValue]);
+  // A response fills in only what the user has not entered.
+  useEffect(() => {
+    for (const { field, initial } of fields) {
+      if (!isReadTemplate(initial)) continue;
+      const value = getValueAt({ reads }, initial.slice(1));
+      if (value !== undefined && isEmpty(getValues(field)) && !changed.includes(field))
+        resetField(field, { defaultValue: value });
+    }
+  }, [reads, fields, getValues, resetField, changed]);
+
+  const form = {
+    ...getFilledValues(visible, { ...values, reads }, viewer),
+    ...(references.answers.length > 0 && { answers: references.answers }),
+  };
+  const plain = visible.flatMap((section) => section.fields.filter(({ field }) => !field.includes('.')));
+  const texts = useDisplayedForm(plain, context, form);
+  const scope: FlowScope = { form, texts, reads, record: context.record, id: context.id, context, viewer };
+  const steps = resolveSteps(flow, scope);
+  const title = fillFlowText(flow.title ?? flow.label, scope);
+  const asksReferences = flow.references !== undefined && isConditionMet(flow.references.when, form, viewer);
+  const input: FlowInput = { title, steps, scope };
+  const isReady = !isPending && error === undefined && (!asksReferences || references.open === 0);
+  latest.current = { input, sections: visible, isReady };
+
+  const locked = new Set(
+    flow.steps
+      .filter(({ name }) => [...completed].some((done) => done === name || done.startsWith(`${name} `)))
+      .flatMap((step) => [...listUsedFields(step)]),
+  );
+  const lock = (field: FormFieldSpec): FormFieldSpec =>
+    locked.has(field.field.split('.')[0] ?? '') ? { ...field, readOnly: true } : field;
+  const prepare = useFormDryRun(() => createDryRun(actions, input));
+  const label = fillFlowText(flow.submit ?? flow.label, scope);
+  return (
+    <Box
+      ref={box}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(280px, 360px)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+        <DraftBanner restored={restored} onDiscard={discard} />
+        {error !== undefined && <ErrorAlert onRetry={refetch}>{describe(error)}</ErrorAlert>}
+        {missing.length > 0 && (
+          <ErrorAlert severity="warning" onRetry={refetch}>
+            {t('Could not be read: {missing}. You can continue without.', {
+              missing: joinAnd(missing.map((noun) => noun)),
+            })}
+          </ErrorAlert>
+        )}
+        <Notices flow={flow} scope={scope} />
+        {visible.map((section) => (
+          <ConditionalFields key={section.key} condition={section.when}>
+            <FlowPart title={section.section} help={section.help}>
+              <FormFields fields={locked.size > 0 ? section.fields.map(lock) : section.fields} />
+            </FlowPart>
+          </ConditionalFields>
+        ))}
+        {asksReferences && flow.references && (
+          <FlowPart title={t('Where it is used')}>
+            <ReferencesPanel referring={flow.references} references={references} isSubmitted={isSubmitted} />
+          </FlowPart>
+        )}
+      </Box>
+      <FlowPlan
+        steps={steps.filter(({ name }) => !completed.has(name))}
+        label={completed.size > 0 ? t('Continue') : label}
+        isBusy={formState.isSubmitting}
+        danger={flow.danger === true}
+      >
+        <FailureAlert failure={failure} />
+        {getKit().changeRequests && completed.size === 0 && (
+          <DryRunButton prepare={prepare} disabled={formState.isSubmitting || !isReady} />
+        )}
+      </FlowPlan>
+      <LeaveGuard
+        changes={changed.length}
+        isLosing={fields.some((field) => hasUnsavableField(field) && changed.includes(field.field))}
+        draftStore={draftStore}
+      />
+    </Box>
+  );
+};
+
+/** Returns the dry run of all steps together. */
+const createDryRun =
+  (actions: Props['actions'], input: FlowInput): DryRunTask =>
+  async (dry) => {
+    const start = getKit().changeRequests?.flows.start;
+    if (start) await actions.rehearse(dry, start, input);
+  };
+
+const Notices = ({ flow, scope }: { flow: FlowSpec; scope: FlowScope }) =>
+  flow.notices.flatMap(({ text, tone = 'warning', when, each }) => {
+    if (!isConditionMet(when, { ...scope.form, reads: scope.reads, record: scope.record }, scope.viewer))
+      return [];
+    const items = each === undefined ? [undefined] : getValueAt(scope.reads, each);
+    return (Array.isArray(items) ? items : []).map((item: unknown) => {
+      const words = fillFlowText(text, scope, item);
+      return (
+        words && (
+          <Alert key={words} severity={tone} role="status">
+            {words}
+          </Alert>
+        )
+      );
+    });
+  });
+
+const FlowPart = ({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help?: string | undefined;
+  children: React.ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={id}
+      variant="outlined"
+      sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {help && (
+        <Typography variant="body2" color="textSecondary">
+          {help}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+};

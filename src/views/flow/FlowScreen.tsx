@@ -1,0 +1,211 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
+import { type RaRecord, useGetOne, useNotify, useParams } from 'react-admin';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '#i18n';
+import { describe } from '../../dataProvider/describe';
+import { toRow } from '../../dataProvider/ids';
+import type { FlowSpec, ResourceSpec } from '../../declaration/compiled';
+import { isConditionMet } from '../../declaration/condition';
+import { isInContext } from '../../declaration/menuRoots';
+import { getKit } from '../../kit';
+import { useDomain } from '../../session/domain/useDomain';
+import { isAllowed } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { useVisibleResource } from '../../session/visibility/useVisible';
+import { ErrorAlert } from '../../ui/ErrorAlert';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { getRecordName } from '../fields/getRecordName';
+import { useLabels } from '../fields/useLabels';
+import { detailMeta } from '../form/detailMeta';
+import { FlowForm } from './FlowForm';
+import { FlowRunView } from './FlowRunView';
+import { isUnfinished } from './flowRun';
+import { RecordChoice } from './RecordChoice';
+import { UnfinishedRuns } from './UnfinishedRuns';
+import { createFlowKey, type FlowInput, useFlowActions, useFlowRun } from './useFlowRuns';
+
+interface Props {
+  resource: string;
+  /** Name of the flow. Default: from the URL. */
+  flow?: string;
+}
+
+/** Page of a flow: its form and plan, then its steps as the server runs them. */
+const FlowScreen = ({ resource, flow: named }: Props) => {
+  const spec = useVisibleResource(resource);
+  const { flow: requested = named } = useParams<{ flow: string }>();
+  const viewer = useViewer();
+  const domain = useDomain();
+  const flow = spec.flows?.find(({ name }) => name === requested);
+  const context = getKit().context;
+  if (!flow) return <Navigate to={`/${resource}`} replace />;
+  if (!isAllowed(flow, viewer)) return <Navigate to="/unauthorised" replace />;
+  if (context && isInContext(spec.menu) && !domain)
+    return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
+  return <FlowPage key={domain ?? ''} spec={spec} flow={flow} />;
+};
+
+const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
+  const [search, setSearch] = useSearchParams();
+  const labels = useLabels(spec);
+  const id = search.get('run');
+  const recordId = search.get('record');
+  const { run, error, refetch } = useFlowRun(id);
+  const {
+    data: record,
+    error: recordError,
+    refetch: refetchRecord,
+  } = useGetOne<RaRecord>(
+    spec.name,
+    { id: recordId ?? '', meta: detailMeta },
+    { enabled: flow.on === 'row' && recordId !== null && id === null, retry: false },
+  );
+  const [isChanging, setChanging] = useState(false);
+  // A new key resets the form for the next run.
+  const [begun, setBegun] = useState(0);
+  const open = (changes: Record<string, string | undefined>) => {
+    setChanging(false);
+    const next = { ...Object.fromEntries(search), ...changes };
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as never);
+  };
+  const another = () => {
+    setBegun(begun + 1);
+    open({ run: undefined, record: undefined });
+  };
+  const crumbs = [{ label: labels.title(), to: `/${spec.name}` }];
+  const name = record && getRecordName(spec, record);
+  const title = run?.title ?? (name ? `${flow.label}: ${name}` : flow.label);
+  const needsRecord = flow.on === 'row' && recordId === null && id === null;
+  const refused = record && !isConditionMet(flow.when, toRow(spec, record));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
+      <PageHeader
+        title={title}
+        crumbs={crumbs}
+        actions={
+          run && flow.done.again && isUnfinished(run) && <Button onClick={another}>{flow.done.again}</Button>
+        }
+      />
+      {id === null && (
+        <UnfinishedRuns
+          flow={`${spec.name}/${flow.name}`}
+          onOpen={(chosen) => open({ run: chosen, record: undefined })}
+        />
+      )}
+      {needsRecord && (
+        <RecordChoice spec={spec} flow={flow} onChosen={(chosen) => open({ record: chosen })} />
+      )}
+      {refused && (
+        <Alert severity="info">{t('This is not available for {name}.', { name: name ?? '' })}</Alert>
+      )}
+      {id !== null &&
+        !run &&
+        (error ? (
+          <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>
+        ) : (
+          <Skeleton height={320} />
+        ))}
+      {recordError && id === null && (
+        <ErrorAlert onRetry={() => void refetchRecord()}>{describe(recordError)}</ErrorAlert>
+      )}
+      {(run || (id === null && !needsRecord && !refused && (flow.on === 'list' || record))) && (
+        <FlowBody
+          key={`${begun} ${id} ${recordId}`}
+          spec={spec}
+          flow={flow}
+          record={record}
+          run={run}
+          isChanging={isChanging}
+          presets={readPresets(search)}
+          onChange={() => setChanging(true)}
+          onAnother={another}
+          onStarted={(started) => open({ run: started, record: undefined })}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Returns form values given in the URL, such as `?customerId=7`. */
+const readPresets = (search: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...search].flatMap(([name, value]) =>
+      ['run', 'record', 'domain'].includes(name)
+        ? []
+        : [[name, /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value]],
+    ),
+  );
+
+interface BodyProps {
+  spec: ResourceSpec;
+  flow: FlowSpec;
+  record: RaRecord | undefined;
+  run: ReturnType<typeof useFlowRun>['run'];
+  isChanging: boolean;
+  presets: Record<string, unknown>;
+  onChange: () => void;
+  onAnother: () => void;
+  onStarted: (id: string) => void;
+}
+
+const FlowBody = ({
+  spec,
+  flow,
+  record,
+  run,
+  isChanging,
+  presets,
+  onChange,
+  onAnother,
+  onStarted,
+}: BodyProps) => {
+  const actions = useFlowActions(`${spec.name}/${flow.name}`, flow);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  // A repeated submission of the same form starts nothing twice.
+  const key = useRef(createFlowKey());
+  const start = async (input: FlowInput) => {
+    if (run) {
+      await actions.resume(run.id, { changed: input });
+      onStarted(run.id);
+      return;
+    }
+    const { id, state } = await actions.start(input, key.current);
+    if (state === 'asked' || state === 'scheduled') {
+      notify(t('Saved as a request.'), { type: 'success' });
+      navigate(`/${getKit().changeRequests?.resource}/${id}/show`);
+      return;
+    }
+    onStarted(id);
+  };
+  if (run && !isChanging)
+    return (
+      <FlowRunView
+        spec={spec}
+        flow={flow}
+        run={run}
+        actions={actions}
+        onChange={onChange}
+        onAnother={onAnother}
+      />
+    );
+  const completed = new Set(run?.steps.filter(({ state }) => state === 'done').map(({ name }) => name));
+  return (
+    <FlowForm
+      spec={spec}
+      flow={flow}
+      record={record}
+      initial={run?.form ?? presets}
+      completed={completed}
+      draftId={run?.id ?? String(record?.id ?? 'new')}
+      actions={actions}
+      onSubmit={start}
+    />
+  );
+};
+
+export default FlowScreen;
