@@ -3,6 +3,7 @@ import { importArchive } from './archives/imports/importArchiveJob';
 import { checkArchive } from './archives/making/checkArchiveJob';
 import { createArchiveJob } from './archives/making/makeArchiveJob';
 import { nightlyArchives } from './archives/nightly/nightlyArchivesJob';
+import { runFlow } from './changeRequests/flows/runFlow';
 import { rehearseChangeRequest } from './changeRequests/rehearseChangeRequest';
 import { runChangeRequest } from './changeRequests/runChangeRequest';
 import { fileEmergencyJob } from './emergency/fileEmergencyJob';
@@ -38,6 +39,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   withdrawEmergency: withdrawEmergencyJob,
   sendWebhook: sendWebhookJob,
   runChangeRequest,
+  runFlow,
   rehearseChangeRequest,
   makeArchive: createArchiveJob,
   checkArchive,

@@ -49,7 +49,7 @@ export const MAX_DAYS_AHEAD = 366;
 
 const fields = {
   id: integer({ title: 'Change request', readOnly: true }),
-  title: text({ title: 'What is asked', readOnly: true, 'x-personal': 'keep' }),
+  title: text({ title: 'What is asked', readOnly: true, 'x-personal': 'scrub' }),
   state: oneOf(changeRequestStates, { title: 'State', readOnly: true }),
   asker: text({ title: 'Asked by', readOnly: true, 'x-personal': 'person' }),
   asker_id: text({ title: 'Sign-in id of who asked', readOnly: true }),

@@ -5,17 +5,22 @@ import { getTenantFieldAdder } from '../http/response/carriedFields';
 import { getWriteOnlyFilter } from '../http/response/hideWriteOnlyFields';
 import type { FileResponse, StoredBytes } from './fileResponse';
 
-/**
- * Converts a handler's result to the response declared by its call. Adds common entity fields and removes write-only
- * ones.
- * @param domainName the phone system that the call concerns
- */
+/** Converts a handler's result to the response declared by its call. */
 export function createCallResponse(returns: ResponseSpec, result: unknown, domainName?: string): Response {
   if (returns.kind === 'none') return new Response(null, { status: 200 });
   if (returns.kind === 'events') return createEventResponse(result as ReadableStream<Uint8Array>);
+  return createJsonResponse(200, buildResponseBody(returns, result, domainName));
+}
+
+/**
+ * Converts a handler's result to the body of its response. Adds common entity fields and removes write-only ones.
+ * @param domainName the phone system that the call concerns
+ */
+export function buildResponseBody(returns: ResponseSpec, result: unknown, domainName?: string): unknown {
+  if (returns.kind === 'none') return null;
   const carry = returns.item && getTenantFieldAdder(returns.item);
   const whole = carry ? mapRows(returns.kind, result, (row) => carry(row, domainName)) : result;
-  return createJsonResponse(200, removeSecrets(returns, whole) ?? null);
+  return removeSecrets(returns, whole) ?? null;
 }
 
 function removeSecrets({ kind, item }: ResponseSpec, result: unknown): unknown {

@@ -8,7 +8,7 @@ import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { ApiError } from '../http/errors/apiError';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 import type { RequestRow } from './requestRows';
-import { openCalls, type StoredCall } from './storedCalls';
+import { openCalls, type StoredCall, withPlaceholders } from './storedCalls';
 
 function canCallWithoutApproval(
   { session, granted }: CurrentCaller,
@@ -55,6 +55,6 @@ export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
     isInScope(getScope(session), row) &&
     setting !== 'ask' &&
     isSettingSufficient(setting, 'change') &&
-    openCalls(row.calls).every((call) => canCallWithoutApproval(caller, call))
+    openCalls(row.calls).every((call) => canCallWithoutApproval(caller, withPlaceholders(call)))
   );
 }

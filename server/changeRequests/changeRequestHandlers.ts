@@ -4,13 +4,15 @@ import type { changeRequestCalls } from '../../contract/console/changeRequests';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { changeDryRuns, changeRequests } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
-import { createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
+import { createConflictError, createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import { readSnapshot } from '../http/request/readSnapshot';
 import { canDecide, canSeeRequest } from './canDecide';
 import { changeSetHandlers } from './changeSetHandlers';
 import { decisionHandlers } from './decisionHandlers';
+import { flowHandlers } from './flows/flowHandlers';
+import { openFlow } from './flows/flowState';
 import { lockOwnRequest, lockVisibleRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -38,11 +40,13 @@ const columns = {
   run_at: changeRequests.runAt,
   asked_at: changeRequests.askedAt,
   ended_at: changeRequests.endedAt,
+  flow: changeRequests.flow,
 };
 
 export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls> = {
   ...changeSetHandlers,
   ...decisionHandlers,
+  ...flowHandlers,
 
   async GetChangeRequests({ request: { body }, caller, services: { db } }) {
     const isOwn = eq(changeRequests.askerId, caller.session.id);
@@ -53,7 +57,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
           ? buildAwaitingDecisionFilter(caller)
           : buildVisibilityFilter(caller),
       ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
-      buildSearch(body.search, [changeRequests.askerName, changeRequests.reason]),
+      buildSearch(body.search, [changeRequests.askerName, changeRequests.reason, changeRequests.title]),
     );
     return selectPage(body, {
       query: db
@@ -80,7 +84,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     const row = await saveRequest(parts, {
       session,
       actor,
-      calls: body.calls.map(toStoredCall),
+      calls: body.calls.map((call, index) => toStoredCall(call, index)),
       reason: body.reason,
       snapshot: actor.snapshot,
       wantsApproval: body.wants_approval === true,
@@ -92,7 +96,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
   async WithdrawChangeRequest({ request: { body }, caller, services: { db } }) {
     const withdrawn = await runInTransaction(db, caller.actor, async (tx) => {
       const row = await lockOwnRequest(tx, caller, body.id);
-      requireState(row, ['draft', 'asked', 'scheduled', 'changed', 'failed']);
+      requireState(row, ['draft', 'asked', 'scheduled', 'running', 'stopped', 'changed', 'failed']);
       return updateRequest(tx, row.id, { state: 'withdrawn', endedAt: sql`statement_timestamp()` });
     });
     return notifyAndRespond(db, caller, withdrawn);
@@ -145,6 +149,8 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     const time = parseRunTime(body);
     const before = await runInTransaction(db, caller.actor, (tx) => lockOwnRequest(tx, caller, body.id));
     requireState(before, ['changed', 'failed', 'refused', 'expired', 'withdrawn']);
+    if (Object.keys(openFlow(before)?.progress.outcomes ?? {}).length > 0)
+      throw createConflictError(t('Some of its steps have been done. Start another flow with the others.'));
     const snapshot = (await readRehearsal(db, before.id))?.readSnapshot ? await readSnapshot(db) : undefined;
     const rehearsal = await rerunRehearsal(parts, before, snapshot);
     const locked = await runInTransaction(db, caller.actor, async (tx) => {

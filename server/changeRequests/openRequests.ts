@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { lockByName } from '../database/advisoryLock';
 import type { Database } from '../database/database';
@@ -16,6 +16,8 @@ export interface RequestedCalls extends RunTime {
   calls: readonly StoredCall[];
   /** If set, approval is requested even if it is not required. */
   wantsApproval?: boolean | undefined;
+  /** The flow of which the calls are the steps. */
+  flow?: { name: string; title: string; key: string; form: unknown };
   /** If set, a draft is created, to which more calls can be added. */
   isDraft?: boolean;
 }
@@ -25,7 +27,7 @@ export const MAX_OF_REQUESTER = 50;
 /** Maximum number of open requests of all users of one phone system. */
 export const MAX_OF_PHONE_SYSTEM = 200;
 
-const isOpen = sql`${changeRequests.state} in ('draft', 'asked', 'scheduled', 'changed')`;
+const isOpen = sql`${changeRequests.state} in ('draft', 'asked', 'scheduled', 'running', 'stopped', 'changed')`;
 
 /** Serialises new requests of a requester or phone system, so that concurrent ones are counted. */
 export const lockOpenRequests = (tx: Transaction, { id, domainName, level }: Principal): Promise<void> =>
@@ -54,12 +56,22 @@ export async function requireRoomForRequest(
     );
 }
 
-/** Finds an open request of the same requester with the same calls and time. Drafts are not compared. */
+/**
+ * Finds an open request of the same requester with the same calls and time, or the flow with the same key. Drafts are not
+ * compared.
+ */
 export async function findIdenticalRequest(
   db: Database,
-  { session, calls, runAt, isDraft, wantsApproval }: RequestedCalls,
+  { session, calls, runAt, isDraft, wantsApproval, flow }: RequestedCalls,
 ): Promise<RequestRow | undefined> {
   if (isDraft) return undefined;
+  if (flow) {
+    const [started] = await db
+      .select()
+      .from(changeRequests)
+      .where(and(eq(changeRequests.askerId, session.id), eq(changeRequests.flowKey, flow.key)));
+    return started;
+  }
   const callNames = sql.join(
     calls.map(({ call }) => sql`${call}`),
     sql`, `,

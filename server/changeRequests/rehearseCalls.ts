@@ -1,4 +1,5 @@
 import type { DryRunResponse } from '../../contract/console/dryRun';
+import type { FlowProgress } from '../../contract/flows/flowSteps';
 import { ApprovalRequiredError } from '../access/approvalRequired';
 import type { GrantedPermissions } from '../access/approvalRules';
 import type { CallParts } from '../apiCalls/callHandler';
@@ -19,6 +20,8 @@ interface RehearsalInput {
   session: Principal;
   granted: GrantedPermissions | null;
   calls: readonly StoredCall[];
+  /** Progress of the flow to which the calls belong. */
+  progress?: FlowProgress | undefined;
   snapshot?: string | undefined;
 }
 

@@ -5,20 +5,18 @@ import type { CallParts } from '../apiCalls/callHandler';
 import type { Database } from '../database/database';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { readSequenceValues } from '../dryRun/newIds';
-import { serializeQueries } from '../dryRun/runInDryRun';
-import { bindGateways } from '../gateways/bindGateways';
-import { ApiError, createConflictError } from '../http/errors/apiError';
-import { toApiError } from '../http/errors/toErrorResponse';
+import { createConflictError } from '../http/errors/apiError';
 import type { JobPayloads } from '../jobs/jobDefinitions';
 import type { Job, JobKind } from '../jobs/jobKind';
+import { openFlow, sealFlowState } from './flows/flowState';
 import { hashChanges } from './hashChanges';
-import { loadRequester } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';
-import { performCalls } from './performCalls';
+import { performAsRequester } from './performAsRequester';
 import { lockRequest, type RequestRow, readRehearsal, updateRequest } from './requestRows';
 import { scheduleRequest } from './scheduleRequest';
 import { stopRequest } from './stopRequest';
 import { openCalls } from './storedCalls';
+import { toRefusal } from './toRefusal';
 
 /** Thrown if the changes of a request differ from its preview. */
 export class RecordsChangedError extends Error {
@@ -52,13 +50,15 @@ const isDue = ({ runAt }: RequestRow): boolean => runAt === null || Date.parse(r
 
 async function runRequest(tx: Transaction, parts: CallParts, job: Job, row: RequestRow): Promise<void> {
   try {
-    const transactionId = await performChanges(tx, parts, row);
+    const { transactionId, progress } = await performChanges(tx, parts, row);
+    const flow = openFlow(row);
     await runAsServer(tx, job.actor, async (on) => {
       const updated = await updateRequest(on, row.id, {
         state: 'done',
         endedAt: sql`statement_timestamp()`,
         error: null,
         transactionId,
+        ...(flow && { progress: sealFlowState({ form: flow.form, progress }) }),
       });
       await notifyRequestChange(on, updated);
     });
@@ -72,37 +72,25 @@ async function runRequest(tx: Transaction, parts: CallParts, job: Job, row: Requ
 
 /**
  * Makes the changes within a savepoint.
- * @returns the transaction id
+ * @returns the transaction id, and the progress of a flow
+ * @throws RecordsChangedError if they differ from the preview
  */
-const performChanges = async (tx: Transaction, parts: CallParts, row: RequestRow): Promise<string> =>
-  tx.transaction(async (inner) => {
-    serializeQueries(inner, () => undefined);
-    const requester = await loadRequester(inner, row.askedAs);
-    const rehearsal = await readRehearsal(inner, row.id);
-    const { readSnapshot } = rehearsal ?? {};
-    const before = await readSequenceValues(inner);
-    await performCalls(
-      {
-        handlers: parts.handlers,
-        changes: parts.changes,
-        db: inner,
-        gateways: bindGateways(parts.gateways, inner),
-      },
-      {
-        ...requester,
-        calls: openCalls(row.calls),
-        snapshot: readSnapshot ?? undefined,
-        isApproved: row.needsApproval,
-        signal: new AbortController().signal,
-      },
-    );
+async function performChanges(tx: Transaction, parts: CallParts, row: RequestRow) {
+  const rehearsal = await readRehearsal(tx, row.id);
+  const before = await readSequenceValues(tx);
+  let transactionId = '';
+  const batch = {
+    calls: openCalls(row.calls),
+    snapshot: rehearsal?.readSnapshot ?? undefined,
+    isApproved: row.needsApproval,
+  };
+  const progress = await performAsRequester(tx, parts, row, batch, async (inner) => {
     if (rehearsal && (await hashChanges(inner, before)) !== rehearsal.digest) throw new RecordsChangedError();
-    // Deferred constraints are checked now, because a failure at commit would also roll back the request's
-    // new state.
-    await inner.execute(sql`set constraints all immediate`);
     const { rows } = await inner.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
-    return rows[0]?.id ?? '';
+    transactionId = rows[0]?.id ?? '';
   });
+  return { transactionId, progress };
+}
 
 const runAsServer = (tx: Database, actor: Actor, work: (on: Transaction) => Promise<unknown>) =>
   runInTransaction(tx, actor, work);
@@ -116,9 +104,9 @@ export async function toStopReason(error: unknown, isLast: boolean) {
     return { state: 'changed', error: t('What it would change is no longer what was seen.') } as const;
   if (error instanceof ApprovalRequiredError)
     return { state: 'asked', error: t('The role of whoever asked has others asked first by now.') } as const;
-  const refusal = error instanceof ApiError ? error : toApiError(error);
+  const refusal = toRefusal(error);
   if (refusal?.notes.details?.stale) return { state: 'changed', error: refusal.message } as const;
-  if (refusal && refusal.status < 500) return { state: 'failed', error: refusal.message } as const;
+  if (refusal) return { state: 'failed', error: refusal.message } as const;
   if (!isLast) throw error;
   return createUnknownReason();
 }

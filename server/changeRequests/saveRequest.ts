@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { emptyProgress } from '../../contract/flows/flowSteps';
 import { countRecords } from '../access/approvalRules';
 import { loadAccess } from '../access/loadPermissions';
 import type { CallParts } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
+import { sealFlowState } from './flows/flowState';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';
 import {
@@ -12,7 +15,7 @@ import {
   type RequestedCalls,
   requireRoomForRequest,
 } from './openRequests';
-import { rehearseRequested } from './rehearseRequested';
+import { rehearseFlow, rehearseRequested } from './rehearseRequested';
 import { type RequestRow, saveRehearsal } from './requestRows';
 import { scheduleRequest } from './scheduleRequest';
 import { requireStorableSize, type StoredCall, sealCalls } from './storedCalls';
@@ -29,24 +32,24 @@ export const countCallRecords = (calls: readonly StoredCall[]): number =>
 
 /**
  * Saves calls as a request, with a preview of their changes. The request awaits approval if the requester's role
- * requires it; otherwise, it runs at its scheduled time.
+ * requires it; otherwise, it runs at its scheduled time, or immediately. A flow then runs step by step.
  * @returns the new request, or an identical one that is still open
  * @throws ApiError if a call would be refused, or there are too many open requests
  */
 export async function saveRequest(parts: CallParts, request: RequestOptions): Promise<RequestRow> {
-  const { session, actor, calls, runAt, zone, reason, snapshot, isDraft = false } = request;
+  const { session, actor, calls, runAt, zone, reason, snapshot, flow, isDraft = false } = request;
   requireStorableSize(calls);
   // Checked before the dry run as well, because a dry run blocks others.
   const known = await findIdenticalRequest(parts.db, request);
   if (known) return known;
   await requireRoomForRequest(parts.db, session);
   const { granted } = await loadAccess(parts.db, session);
-  const rehearsal = await rehearseRequested(
-    parts,
-    { session, granted, actor: { ...actor, snapshot } },
-    calls,
-  );
-  const needsApproval = rehearsal.needsApproval || request.wantsApproval === true;
+  const { wantsApproval = false } = request;
+  const rehearse = flow && !runAt && !wantsApproval ? rehearseFlow : rehearseRequested;
+  const rehearsal = await rehearse(parts, { session, granted, actor: { ...actor, snapshot } }, calls);
+  const needsApproval = rehearsal?.needsApproval || wantsApproval;
+  const immediateState = flow ? 'running' : 'scheduled';
+  const state = isDraft ? 'draft' : needsApproval ? 'asked' : runAt ? 'scheduled' : immediateState;
   const requester = await toRequesterIdentity(parts.db, session);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     await lockOpenRequests(tx, session);
@@ -56,7 +59,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
     const [row] = await tx
       .insert(changeRequests)
       .values({
-        state: isDraft ? 'draft' : needsApproval ? 'asked' : 'scheduled',
+        state,
         askerId: session.id,
         askerName: session.name,
         wholesalerId: session.level === 'staff' ? null : session.wholesalerId,
@@ -66,14 +69,21 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
         callNames: calls.map(({ call }) => call),
         records: countCallRecords(calls),
         reason: reason?.trim() || null,
-        runAt: runAt ?? (isDraft || needsApproval ? null : sql`statement_timestamp()`),
+        runAt: runAt ?? (state === 'scheduled' ? sql`statement_timestamp()` : null),
         zone,
         needsApproval,
+        ...(flow && {
+          flow: flow.name,
+          title: flow.title,
+          flowKey: flow.key,
+          changeGroup: randomUUID(),
+          progress: sealFlowState({ form: flow.form, progress: emptyProgress }),
+        }),
       })
       .returning();
     if (!row) throw new Error('The request was not kept.');
-    await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
-    if (row.state === 'scheduled') await scheduleRequest(tx, row);
+    if (rehearsal) await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
+    if (row.state === 'scheduled' || row.state === 'running') await scheduleRequest(tx, row);
     if (row.state === 'asked') await notifyRequestChange(tx, row);
     return row;
   });

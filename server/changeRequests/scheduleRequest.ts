@@ -6,10 +6,17 @@ import type { RequestRow } from './requestRows';
 /** How long before its scheduled time a request is tried again, in milliseconds. */
 const LEAD_MS = minutesToMilliseconds(60);
 
-/** Schedules a request, and a trial run one hour earlier. If the request has no scheduled time, it runs immediately. */
-export async function scheduleRequest(tx: Database, { id, runAt }: RequestRow): Promise<void> {
+/**
+ * Schedules a request, and a trial run one hour earlier. If the request has no scheduled time, it runs immediately; a
+ * flow that has been started runs step by step.
+ */
+export async function scheduleRequest(tx: Database, { id, runAt, state }: RequestRow): Promise<void> {
   const at = runAt === null ? undefined : new Date(runAt);
   const job = { payload: { request: id }, key: String(id) };
+  if (state === 'running') {
+    await enqueue(tx, { kind: 'runFlow', ...job });
+    return;
+  }
   await enqueue(tx, { kind: 'runChangeRequest', ...job, ...(at && { runAt: at }) });
   const tryAt = at && new Date(at.getTime() - LEAD_MS);
   if (tryAt && tryAt.getTime() > Date.now())

@@ -5,12 +5,15 @@ import { createStoredCall, requireStorable, type StoredCall } from './storedCall
 
 interface SentCall {
   call: string;
-  params?: Record<string, string | null> | null;
+  params?: Readonly<Record<string, string | null>> | null | undefined;
   body?: unknown;
 }
 
-/** @throws ApiError if the call cannot be deferred or lacks a parameter */
-export function toStoredCall({ call, params, body }: SentCall, index: number): StoredCall {
+/**
+ * @param list name of the field that contains the calls
+ * @throws ApiError if the call cannot be deferred or lacks a parameter
+ */
+export function toStoredCall({ call, params, body }: SentCall, index: number, list = 'calls'): StoredCall {
   const name = requireStorable(call);
   const paramEntries = Object.entries(params ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value] as const],
@@ -20,7 +23,7 @@ export function toStoredCall({ call, params, body }: SentCall, index: number): S
   );
   if (missing)
     throw createInvalidFieldError(
-      `calls.${index}.params`,
+      `${list}.${index}.params`,
       t("The parameter '{name}' must be defined.", { name: missing[1] ?? '' }),
     );
   return createStoredCall(name, Object.fromEntries(paramEntries), body);

@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
+import { bindBody, type FlowStep } from '../../contract/flows/flowSteps';
 import { allCalls, type CallName, findCall } from '../../contract/index';
 import { pickDeclaredFields } from '../access/pickDeclaredFields';
 import { CALLS_CONTEXT } from '../database/sealed/sealedColumns';
@@ -14,6 +15,9 @@ export interface StoredCall {
   params: Record<string, string>;
   body?: unknown;
 }
+
+/** A stored call that is a step of a flow. */
+export type StoredStep = StoredCall & FlowStep;
 
 /** Maximum size of the calls of a request, in bytes. */
 export const MAX_REQUEST_BYTES = 512 * 1024;
@@ -45,6 +49,14 @@ export function requireStorableSize(calls: readonly StoredCall[]): void {
 export const sealCalls = (calls: readonly StoredCall[]): Sealed => sealJson(calls, CALLS_CONTEXT);
 
 export const openCalls = (sealed: string): StoredCall[] => openJson(sealed, CALLS_CONTEXT) as StoredCall[];
+
+/** Returns a call with placeholders for the values of earlier steps, to check which fields it sets. */
+export function withPlaceholders(call: StoredCall): StoredCall {
+  const { bind } = call as StoredStep;
+  if (!bind) return call;
+  const remembered = Object.fromEntries(Object.values(bind).map((name) => [name ?? '', name]));
+  return { ...call, body: bindBody(call as StoredStep, { outcomes: {}, remembered }) };
+}
 
 /** Whether a call can be deferred: it makes a change, uploads no file and returns no secret. */
 export const isStorable = (name: string, call: Call): boolean =>

@@ -12,6 +12,7 @@ import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { getCallLabel } from '../people/audit/auditLabels';
 import { getTenant, toIsoMomentOrNull } from '../records/recordStamps';
 import { canDecide } from './canDecide';
+import { toFlowResponse } from './flows/toFlowResponse';
 import type { RehearsalRow, RequestRow } from './requestRows';
 import { openCalls } from './storedCalls';
 
@@ -39,7 +40,7 @@ export function toRequestResponse(
   const { askerId, askerName, callNames } = row;
   return {
     id: row.id,
-    title: getTitle(callNames),
+    title: row.title ?? getTitle(callNames),
     state: row.state,
     asker: askerName,
     asker_id: askerId,
@@ -58,6 +59,7 @@ export function toRequestResponse(
     word: row.word,
     ended_at: toIsoMomentOrNull(row.endedAt),
     error: row.error,
+    flow: row.flow,
     is_own: askerId === caller.session.id,
     may_decide: isAwaitingApproval(row) && canDecide(caller, row),
     tenant: getTenant(row),
@@ -96,6 +98,7 @@ export function toFullRequestResponse(
 ): FullRequestResponse {
   return {
     ...toRequestResponse(caller, row, rehearsal),
+    ...toFlowResponse(caller, row),
     calls: openCalls(row.calls).map(({ call: name, params, body }) => {
       const call: Call = allCalls[name];
       const open = call.body ? removeSecrets(call, body) : null;

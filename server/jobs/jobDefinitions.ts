@@ -32,6 +32,8 @@ export const jobDefinitions = {
   expireRequests: defineJob(msg('End requests nobody has approved')),
   /** Id of the change request that is due. */
   runChangeRequest: defineJob<{ request: number }>(msg('Run what was asked for')),
+  /** Id of the change request whose steps are run one by one. */
+  runFlow: defineJob<{ request: number }>(msg('Run a flow')),
   /** Id of a change request that is due in an hour. */
   rehearseChangeRequest: defineJob<{ request: number }>(msg('Try what is to run in an hour')),
   /** Id of the archive to create. */

@@ -38,7 +38,7 @@ const concernsRequest = (request: number, place: string, row: Row): boolean => {
   if (place.startsWith('job '))
     return (
       row.kind === 'mailNotifications' ||
-      (/ChangeRequest$/.test(String(row.kind)) && row.key === String(request))
+      (/(ChangeRequest|Flow)$/.test(String(row.kind)) && row.key === String(request))
     );
   return (
     row.address === `/change-requests/${request}/show` && (row.kind ?? 'changeRequest') === 'changeRequest'

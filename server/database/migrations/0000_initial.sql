@@ -276,7 +276,12 @@ CREATE TABLE "change_request" (
 	"word" text,
 	"ended_at" timestamp with time zone,
 	"error" text,
-	"transaction_id" text
+	"transaction_id" text,
+	"flow" text,
+	"title" text,
+	"flow_key" text,
+	"change_group" text,
+	"progress" text
 );
 --> statement-breakpoint
 CREATE TABLE "content_hash" (
@@ -1107,6 +1112,8 @@ CREATE INDEX "change_request_in" ON "change_request" USING btree ("wholesaler_id
 --> statement-breakpoint
 CREATE INDEX "change_request_to_come" ON "change_request" USING btree ("run_at") WHERE "change_request"."state" = 'scheduled';
 --> statement-breakpoint
+CREATE UNIQUE INDEX "change_request_flow" ON "change_request" USING btree ("asker_id","flow_key");
+--> statement-breakpoint
 CREATE INDEX "change_request_open" ON "change_request" USING btree ("asked_at") WHERE "change_request"."state" in ('asked', 'changed');
 --> statement-breakpoint
 CREATE INDEX "customer_wholesaler" ON "customer" USING btree ("wholesaler_id","customer_number");
@@ -1650,7 +1657,7 @@ SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domain_name');
 --> statement-breakpoint
-SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as', 'domain_name');
+SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('archive', 'archive', 'id', 'wholesaler_id', 'asked_as', 'domain_name');
 --> statement-breakpoint

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChangeRequestState } from '../../../contract/console/changeRequests';
 import type { DryRunResponse } from '../../../contract/console/dryRun';
@@ -20,7 +21,10 @@ const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode
 /** The requester as identified by the token. `isKnown` states whether the account or user exists in the database. */
 export type RequesterIdentity = Omit<Principal, 'signInId'> & { isKnown: boolean };
 
-/** Requests for calls that need approval or run later. Their calls run in order, in one transaction. */
+/**
+ * Requests for calls that need approval or run later, in one transaction, and flows, whose calls run in the background,
+ * each in its own transaction.
+ */
 export const changeRequests = pgTable(
   'change_request',
   {
@@ -51,11 +55,21 @@ export const changeRequests = pgTable(
     error: text(),
     /** Transaction that applied the changes. */
     transactionId: text('transaction_id'),
+    /** Name of the flow. Null for other requests. */
+    flow: text(),
+    title: text(),
+    /** UUID chosen by the client, so that a repeated request does not start the flow again. */
+    flowKey: text('flow_key'),
+    /** Groups the audit log entries of all steps of the flow. */
+    changeGroup: text('change_group'),
+    /** Form values and progress of the flow, encrypted because they may contain personal data. */
+    progress: text(),
   },
   (table) => [
     index('change_request_of').on(table.askerId, table.id),
     index('change_request_in').on(table.wholesalerId, table.state, table.id),
     index('change_request_to_come').on(table.runAt).where(sql`${table.state} = 'scheduled'`),
+    uniqueIndex('change_request_flow').on(table.askerId, table.flowKey),
     index('change_request_open').on(table.askedAt).where(sql`${table.state} in ('asked', 'changed')`),
   ],
 );

@@ -44,6 +44,9 @@ export const getWebhookContext = (sealedFor: string): string => `webhook/${seale
 /** Encryption context of a change request's calls. */
 export const CALLS_CONTEXT = 'change_request/calls';
 
+/** Encryption context of the progress of a flow. */
+export const PROGRESS_CONTEXT = 'change_request/progress';
+
 /** Encryption contexts of wholesaler secrets. They exclude the id, because cloning a wholesaler copies its encrypted secrets. */
 export const wholesalerContexts = {
   provPass: 'wholesaler/prov_pass',
@@ -110,6 +113,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: changeRequests.id,
     belongsTo: [],
     reseal: (value) => resealJson(value, CALLS_CONTEXT),
+  },
+  {
+    table: changeRequests,
+    column: changeRequests.progress,
+    key: changeRequests.id,
+    belongsTo: [],
+    reseal: (value) => resealJson(value, PROGRESS_CONTEXT),
   },
   ...([wholesalers.provPass, wholesalers.provPin] as const).map((column) => ({
     table: wholesalers,

@@ -18,6 +18,16 @@ const requestChange = (name: string, as: Step['as'] = 'customer', run_at?: strin
 
 const beginChange = (name: string): Step => ({ call: 'AddToChangeSet', body: createShortcut(name) });
 
+const startFlow = (): Step => ({
+  call: 'StartFlow',
+  body: {
+    flow: 'pbx-customer/pbx-shortcuts/several',
+    title: 'Several shortcuts',
+    key: crypto.randomUUID(),
+    steps: [{ name: 'first', title: 'Create a shortcut', ...createShortcut('Of a flow') }],
+  },
+});
+
 const getId = (before: Answers): number => (before[0] as StoredRequest).id;
 
 const getTimeInAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -40,6 +50,15 @@ export const changeRequestExamples: Examples = {
   AskForChanges: {
     body: { calls: [createShortcut('Asked for')], wants_approval: true, reason: 'The walk asks' },
     readBack: (answer) => expectState((answer as StoredRequest).id, 'asked'),
+  },
+  StartFlow: {
+    body: () => startFlow().body ?? {},
+    readBack: (answer) => expectState((answer as StoredRequest).id, 'running'),
+  },
+  ContinueFlow: {
+    first: [startFlow],
+    body: (before) => ({ id: getId(before), form: { name: 'Of a flow' } }),
+    readBack: (_, before) => expectState(getId(before), 'running'),
   },
   AddToChangeSet: {
     body: createShortcut('Of a set'),

@@ -88,6 +88,19 @@ export interface ChangeRequestAnswer {
   records: number;
   transaction: string | null;
   calls: { call: string; body: Record<string, unknown> }[];
+  title: string;
+  calls_count: number;
+  change_group: string | null;
+  form: unknown;
+  steps:
+    | {
+        name: string;
+        state: string;
+        error: string | null;
+        is_refusal: boolean;
+        facts: { label: string; value: string }[];
+      }[]
+    | null;
   dry_run: { total: number; changes: { entity: string; content: unknown }[] };
 }
 
@@ -207,13 +220,13 @@ export const startRequestServer = async (): Promise<RequestServer> => {
     },
     requireApproval: (rules, settings) => updateRequesterRole(db, rules, settings),
     async work() {
-      const { runChangeRequest, rehearseChangeRequest } = jobKinds;
-      const kinds = { runChangeRequest, rehearseChangeRequest } as unknown as JobKinds;
+      const { runChangeRequest, rehearseChangeRequest, runFlow } = jobKinds;
+      const kinds = { runChangeRequest, rehearseChangeRequest, runFlow } as unknown as JobKinds;
       const worker = await startJobWorker(createJobContext(db), { kinds, log: () => undefined });
       await vi.waitFor(
         async () => {
           const { rows } = await db.execute<{ due: number }>(sql`
-            select count(*)::int as due from job where kind like '%ChangeRequest' and state in ('waiting', 'running')
+            select count(*)::int as due from job where kind in ${Object.keys(kinds)} and state in ('waiting', 'running')
               and run_at <= statement_timestamp()`);
           if (rows[0]?.due !== 0) throw new Error('There is work.');
         },
