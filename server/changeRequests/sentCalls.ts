@@ -10,11 +10,15 @@ interface SentCall {
 }
 
 /**
- * @param list name of the field that contains the calls
+ * @param list field that contains the calls; the steps of a flow may also create secrets
  * @throws ApiError if the call cannot be deferred or lacks a parameter
  */
-export function toStoredCall({ call, params, body }: SentCall, index: number, list = 'calls'): StoredCall {
-  const name = requireStorable(call);
+export function toStoredCall(
+  { call, params, body }: SentCall,
+  index: number,
+  list: 'calls' | 'steps' = 'calls',
+): StoredCall {
+  const name = requireStorable(call, list === 'steps');
   const paramEntries = Object.entries(params ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value] as const],
   );

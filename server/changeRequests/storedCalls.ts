@@ -58,11 +58,14 @@ export function withPlaceholders(call: StoredCall): StoredCall {
   return { ...call, body: bindBody(call as StoredStep, { outcomes: {}, remembered }) };
 }
 
-/** Whether a call can be deferred: it makes a change, uploads no file and returns no secret. */
-export const isStorable = (name: string, call: Call): boolean =>
+/**
+ * Whether a call can be deferred: it makes a change, uploads no file and returns no secret.
+ * @param makesSecrets whether it may create or mail secrets, because its response is not shown
+ */
+export const isStorable = (name: string, call: Call, makesSecrets = false): boolean =>
   call.effect === 'write' &&
   call.encoding !== 'multipart' &&
-  call.secret === undefined &&
+  (call.secret === undefined || (makesSecrets && call.secret !== 'shows')) &&
   call.stored === undefined &&
   call.credential === undefined &&
   !['file', 'events'].includes(call.returns.kind) &&
@@ -76,9 +79,9 @@ const unstorableCalls: ReadonlySet<string> = new Set(['ClearImpersonate', 'Updat
  * Validates the name of a call to be deferred.
  * @throws ApiError 422 `not_kept` if it cannot be deferred or does not exist
  */
-export function requireStorable(name: string): CallName {
+export function requireStorable(name: string, makesSecrets = false): CallName {
   const call = findCall(name);
-  if (call && isStorable(name, call)) return name as CallName;
+  if (call && isStorable(name, call, makesSecrets)) return name as CallName;
   throw new ApiError(
     422,
     'not_kept',

@@ -46,7 +46,10 @@ const checkPart = (
   { fail, complain }: TemplateContext,
 ): void => {
   const schema = scope[part] ?? fail(`"${whole}" fills nothing: there is no ${part} here`);
-  if (schema !== 'open' && !isOpen(schema) && !getSchemaAt(schema, path))
+  const [first = ''] = path.split('.');
+  const within = schema === 'open' ? undefined : schema.properties?.[first];
+  const isAnything = within !== undefined && Object.keys(within).length === 0;
+  if (schema !== 'open' && !isOpen(schema) && !isAnything && !getSchemaAt(schema, path))
     complain(`field of the ${part}`, path, Object.keys(schema.properties ?? {}));
 };
 
