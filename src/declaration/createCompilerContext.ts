@@ -174,6 +174,8 @@ export const createCompilerContext = (
     if (isAccountField(merged)) merged.choicesFrom ??= accounts;
     // Recordings are selected by listening to them.
     else if (merged.choicesFrom && !isList && merged.kind !== 'audio') merged.kind = 'choice';
+    else if (merged.choicesFrom && merged.items?.kind === 'text')
+      merged.items = { ...merged.items, kind: 'choice' };
     if (merged.permission !== undefined)
       places.at('permission', () => checkPermission(merged.permission, { complain, permissions }));
     const { choicesFrom, file, check, inheritsFrom } = merged;

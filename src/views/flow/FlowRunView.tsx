@@ -172,7 +172,7 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
           ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, mt: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {flow.done.links?.map(({ label, to }) => (
           <Button key={to} color="inherit" component={LinkBase} to={fillPath(to)}>
             {fillText(label, values)}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { launchBrowser } from './browser/launchBrowser';
+const browser = await launchBrowser();
+const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, storageState: JSON.parse(readFileSync('/tmp/w/state-customer.json', 'utf8')) });
+const page = await context.newPage();
+page.on('pageerror', (e) => console.log('pageerror', e.message.slice(0, 400)));
+page.on('response', async (r) => { if (r.status() >= 400) console.log(r.status(), r.url().slice(-60), (await r.text().catch(() => '')).slice(0, 400)); });
+await page.goto('http://localhost:3142/pbx-customer/new-person'); await page.waitForTimeout(5000);
+await page.screenshot({ path: '/tmp/w/h1.png', fullPage: true });
+await page.getByLabel('First name').fill('Ada').catch((e) => console.log(String(e).slice(0, 300)));
+await page.getByLabel('Last name').fill('Button').catch(() => {});
+await page.waitForTimeout(1500);
+await page.screenshot({ path: '/tmp/w/h2.png', fullPage: true });
+await page.getByRole('button', { name: /^Add Ada/ }).click().catch((e) => console.log(String(e).slice(0, 300)));
+await page.waitForTimeout(4000);
+await page.screenshot({ path: '/tmp/w/h3.png', fullPage: true });
+await browser.close();
