@@ -101,7 +101,7 @@ export interface ActionSpec extends RemovalSpec, Gates {
 export interface FlowReadSpec extends ReadSpec {
   at?: string;
   where?: Condition;
-  optional?: string;
+  missing?: string;
 }
 
 export interface FlowStepSpec extends CallSpec {

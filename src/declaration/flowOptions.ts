@@ -31,8 +31,8 @@ export type FlowRead = {
   at?: string;
   /** Condition that each row of the response must meet. */
   where?: Condition;
-  /** Noun for the message shown if the call fails. If omitted, the flow cannot start without the response. */
-  optional?: string;
+  /** Noun for the message shown if the call fails: `phones`. If omitted, the flow cannot start without the response. */
+  missing?: string;
 };
 
 interface ConditionalField extends VisibilityOptions {

@@ -40,7 +40,9 @@ const isWireName = (option: string, within: string, part: { choices?: object }, 
  * usually a condition.
  */
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
-  title: ['menu', 'panels'],
+  again: ['done'],
+  submit: ['flows'],
+  title: ['menu', 'panels', 'flows'],
   when: ['cases'],
 };
 
