@@ -37,6 +37,17 @@ const listEntries = (each: string, { form, reads }: FlowScope): unknown[] => {
   }));
 };
 
+/** Returns an entry as displayed: the label of a choice, or the row itself, to whose fields texts refer. */
+const getEntryText = (
+  { each = '' }: FlowStepSpec,
+  { texts }: FlowScope,
+  item: unknown,
+  place: number,
+): unknown => {
+  const displayed = texts[each];
+  return Array.isArray(displayed) && !isObject(item) ? displayed[place] : item;
+};
+
 const expand = (send: CallSpec['send'], context: TemplateContext): Record<string, unknown> =>
   expandTemplates(send as NamedTemplates, context);
 
@@ -51,7 +62,7 @@ export const resolveSteps = ({ steps }: Pick<FlowSpec, 'steps'>, scope: FlowScop
       return [
         {
           name: spec.each === undefined ? spec.name : `${spec.name} ${place + 1}`,
-          title: fillFlowText(spec.label, scope, item),
+          title: fillFlowText(spec.label, scope, getEntryText(spec, scope, item, place)),
           spec,
           body: expand(spec.send, context),
           bind: Object.fromEntries(listBinds(spec.send, '$remembered.')),
