@@ -63,6 +63,7 @@ export const newPersonFlow: Flow = {
           field: 'queues',
           kind: 'list',
           label: 'Call queues to join',
+          widget: 'checkboxes',
           permission: 'queues.edit',
           choicesFrom: {
             call: 'GetCallFlow',
@@ -76,6 +77,7 @@ export const newPersonFlow: Flow = {
           field: 'groups',
           kind: 'list',
           label: 'Ring groups to join',
+          widget: 'checkboxes',
           permission: 'ring-groups.edit',
           choicesFrom: {
             call: 'GetCallFlow',
