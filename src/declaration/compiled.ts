@@ -111,7 +111,7 @@ export interface FlowStepSpec extends CallSpec {
   skipIf?: Condition;
   optional?: boolean;
   remember?: Readonly<Record<string, string>>;
-  facts?: readonly { label: string; from?: string; text?: string }[];
+  facts?: readonly { label: string; from?: string; value?: string }[];
   undo?: CallSpec;
 }
 

@@ -86,8 +86,8 @@ export interface FlowStepOptions {
   optional?: boolean;
   /** Paths in the response by the name under which later steps refer to them: `{ id: 'id' }` for `$remembered.id`. */
   remember?: Readonly<Record<string, string>>;
-  /** What is shown once the step is done: a path in the response, or a text. */
-  facts?: readonly { label: string; from?: string; text?: string }[];
+  /** What is shown once the step is done: a path in the response (`from`), or a value such as `{form.x}`. */
+  facts?: readonly { label: string; from?: string; value?: string }[];
   /** Call that undoes the step, where the API keeps no audit log. `$answer.x` refers to the response of the step. */
   undo?: { call: CallName; send: FlowSend };
 }

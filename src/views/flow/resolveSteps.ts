@@ -104,10 +104,10 @@ export const toFlowSteps = (steps: readonly ResolvedStep[], scope: FlowScope): P
         ...(hasEntries(bind) && { bind }),
         ...(spec.remember && { remember: spec.remember }),
         ...(spec.facts && {
-          facts: spec.facts.map(({ label, from, text }) => ({
+          facts: spec.facts.map(({ label, from, value }) => ({
             label,
             ...(from !== undefined && { from }),
-            ...(text !== undefined && { value: fillFlowText(text, scope, context.item) }),
+            ...(value !== undefined && { value: fillFlowText(value, scope, context.item) }),
           })),
         }),
         ...(spec.optional && { optional: true }),
