@@ -30,9 +30,9 @@ const createEmployee = async (page: Page, first: string): Promise<string> => {
   await tabTo(page, 'checkbox', /^500 /);
   await keyboard.press('Space');
   await tabTo(page, 'combobox', /^Role in this console/);
-  await keyboard.press('Enter');
-  await expectVisibleFocus(page, page.getByRole('listbox'));
-  await tabTo(page, 'option', 'Customer user', { key: 'ArrowDown' });
+  await keyboard.type('Customer user');
+  await page.getByRole('option', { name: 'Customer user' }).waitFor();
+  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
   await expectFocus(page, 'combobox', /^Role in this console/);
