@@ -248,11 +248,12 @@ const OrderInvoice = ({ record }: PanelProps) => {
     );
   const [, number = ''] = invoice.facts[0] ?? [];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <GlobalStyles styles={printStyles} />
       <Button
         variant="outlined"
         startIcon={<Icon name="Print" />}
+        sx={{ justifySelf: 'start' }}
         onClick={() => print(number || invoice.title)}
       >
         {t('Print or save as PDF')}
