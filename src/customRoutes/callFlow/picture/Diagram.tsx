@@ -265,11 +265,7 @@ export const Diagram = ({ layout, highlighted, onSave, onPrint, onRoom, ...props
             </Button>
           ))}
           {opened.map((kind) => (
-            <Button
-              key={kind}
-              size="small"
-              onClick={() => onOpened(opened.filter((openedKind) => openedKind !== kind))}
-            >
+            <Button key={kind} size="small" onClick={() => onOpened(opened.filter((item) => item !== kind))}>
               {t('Fold {kinds}', { kinds: getCardKindNames(kind) })}
             </Button>
           ))}
