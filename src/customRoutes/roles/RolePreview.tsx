@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useEvent, useLocation } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { t } from '#i18n';
+import { createReadKey } from '../../dataProvider/queries';
+import { getDomain, setSearchDomain } from '../../session/domain/aboutDomain';
+import { previewRole } from '../../session/previewedRole';
+import { toSessionDetails } from '../../telephony/currentUser';
+import { Message } from '../../ui/Message';
+import { useCallQuery } from '../useCallQuery';
+
+/** Opens the console as users with the role named in the URL see it. */
+const RolePreview = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [query, domain] = [new URLSearchParams(search), getDomain(search)];
+  const id = Number(query.get('role'));
+  const { data: roles, fallback } = useCallQuery({
+    key: createReadKey('roles', 'grid'),
+    read: (call) => call('GetRoles', {}),
+  });
+  const role = roles?.find((candidate) => candidate.id === id);
+  const preview = useEvent(() => {
+    if (!role) return;
+    const { permissions = [], approvalRules } = toSessionDetails({ user_roles: [role] });
+    const previewed = {
+      name: role.name ?? '',
+      level: role.account_type ?? 'customer',
+      permissions,
+      ...(approvalRules && { approvalRules }),
+      back: `${query.get('back') ?? '/'}${domain === null ? '' : setSearchDomain('', domain)}`,
+    };
+    // Navigates away first, because the previewed role may not have access to this page.
+    void Promise.resolve(navigate('/', { flushSync: true, replace: true })).then(() =>
+      previewRole(previewed),
+    );
+  });
+  const isFound = role !== undefined;
+  useEffect(() => {
+    if (isFound) preview();
+  }, [isFound, preview]);
+  if (fallback || isFound) return fallback;
+  return <Message title={t('This role does not exist.')}>{t('It may have been deleted.')}</Message>;
+};
+
+export default RolePreview;
