@@ -4,6 +4,5 @@ import { ownRoles } from './shared/ownRoles';
 
 export default resource(CustomRole, {
   ...ownRoles('pbx-customer/roles', { domain_name: '$domain' }, '/pbx-customer/role-preview'),
-  label: ['Role', 'Roles'],
   menu: { level: 'Customer', group: 'Settings', order: 245, permission: 'own-roles.edit:view' },
 });

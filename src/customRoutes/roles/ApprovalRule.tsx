@@ -44,7 +44,7 @@ export const ApprovalRule = ({ screen, grant, isReadOnly, onChange }: ApprovalRu
               },
             },
           }}
-          sx={{ flex: '2 1 240px', minWidth: 0 }}
+          sx={{ flex: '2 1 200px', minWidth: 0 }}
         >
           {calls.map(({ call, done }) => (
             <MenuItem key={call} value={call} sx={{ whiteSpace: 'normal', maxWidth: 480 }}>
@@ -68,7 +68,7 @@ export const ApprovalRule = ({ screen, grant, isReadOnly, onChange }: ApprovalRu
           })
         }
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 1_000_000 } }}
-        sx={{ flex: '1 1 160px' }}
+        sx={{ flex: '1 1 190px' }}
       />
     </Box>
   );

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { Confirm } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import { accountTypes, permissionSettings } from '../../../contract/people/roleEntities';
 import { useListedResource } from '../../declaration/registry';
@@ -109,16 +112,28 @@ const PermissionGrid = () => {
               </>
             )}
           </Box>
-          <Confirm
-            isOpen={isReviewing}
-            title={t('{count, plural, one {Save # change?} other {Save # changes?}}', { count })}
-            content={<ChangeList changes={changes} />}
-            confirm={t('Save')}
-            cancel={t('Back')}
-            loading={isSaving}
-            onConfirm={() => void confirm()}
+          <Dialog
+            open={isReviewing}
             onClose={() => isSaving || setReviewing(false)}
-          />
+            fullWidth
+            maxWidth="sm"
+            aria-labelledby="review-title"
+          >
+            <DialogTitle id="review-title">
+              {t('{count, plural, one {Save # change?} other {Save # changes?}}', { count })}
+            </DialogTitle>
+            <DialogContent>
+              <ChangeList changes={changes} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => setReviewing(false)} disabled={isSaving}>
+                {t('Back')}
+              </Button>
+              <Button variant="contained" loading={isSaving} onClick={() => void confirm()}>
+                {t('Save')}
+              </Button>
+            </DialogActions>
+          </Dialog>
         </>
       )}
     </Box>

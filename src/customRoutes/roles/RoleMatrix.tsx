@@ -27,7 +27,7 @@ const Table = styled('table')({
       fontWeight: 600,
       backgroundColor: vars.palette.background.paper,
     },
-    '& tr > :first-of-type': {
+    '& th:first-of-type': {
       position: 'sticky',
       left: 0,
       zIndex: 1,
@@ -35,12 +35,17 @@ const Table = styled('table')({
       minWidth: 300,
       backgroundColor: vars.palette.background.paper,
     },
-    '& thead tr > :first-of-type': { zIndex: 3 },
+    '& thead th:first-of-type': { zIndex: 3 },
     '& td': { textAlign: 'center' },
   },
-  // The checkboxes of a single role do not fit beside the name of the screen on phones.
-  '&[data-roles="one"] tbody tr': {
-    '@media (max-width:899px)': { display: 'block', '& > *': { display: 'block' } },
+  '&[data-roles="one"]': {
+    width: '100%',
+    // The checkboxes do not fit beside the name of the screen on phones.
+    '@media (max-width:899px)': {
+      '&, & tbody, & tr, & th, & td': { display: 'block' },
+      '& th[scope="row"]': { borderBottom: 0 },
+      '& td[colspan], & thead th[scope="col"]:first-of-type': { display: 'none' },
+    },
   },
 });
 

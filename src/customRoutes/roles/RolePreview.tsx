@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { getDomain, setSearchDomain } from '../../session/domain/aboutDomain';
+import { useDomain } from '../../session/domain/useDomain';
 import { previewRole } from '../../session/previewedRole';
 import { toSessionDetails } from '../../telephony/currentUser';
 import { Message } from '../../ui/Message';
@@ -15,9 +16,17 @@ const RolePreview = () => {
   const navigate = useNavigate();
   const [query, domain] = [new URLSearchParams(search), getDomain(search)];
   const id = Number(query.get('role'));
+  const place = useDomain();
   const { data: roles, fallback } = useCallQuery({
-    key: createReadKey('roles', 'grid'),
-    read: (call) => call('GetRoles', {}),
+    key: createReadKey('roles', 'preview', place),
+    read: async (call, signal) => {
+      if (place === null) return call('GetRoles', {}, { signal });
+      const ownRoles = await call('GetOwnRoles', { domain_name: place }, { signal });
+      return ownRoles.map(({ settings, ...role }) => ({
+        ...role,
+        role_permissions: (settings ?? []).map((entry) => ({ ...entry, permission_name: entry?.permission })),
+      }));
+    },
   });
   const role = roles?.find((candidate) => candidate.id === id);
   const preview = useEvent(() => {

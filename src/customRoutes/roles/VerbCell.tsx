@@ -30,7 +30,7 @@ export const VerbCell = ({ screen, grant, isReadOnly, onChange }: VerbCellProps)
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(104px, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(106px, 1fr))' },
         }}
       >
         {verbs.map((verb) =>

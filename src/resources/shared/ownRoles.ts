@@ -17,14 +17,20 @@ export const ownRoles = <const Name extends string, const Scope extends object>(
 ) =>
   ({
     name,
+    label: ['Role', 'Roles'],
     icon: 'AdminPanelSettings',
     id: 'id',
     title: 'name',
     list: {
       call: 'GetOwnRoles',
       send: scope,
-      columns: [{ field: 'name', width: 220 }, 'description', 'allows', 'people', 'is_own'],
-      more: ['keys', 'is_held', 'account_type'],
+      columns: [
+        { field: 'name', width: 210 },
+        'people',
+        { field: 'description', width: 300 },
+        { field: 'allows', width: 400 },
+      ],
+      more: ['keys', 'is_own', 'is_held', 'account_type'],
       search: ['name', 'description', 'allows'],
       views: [
         { name: 'all', label: 'All', filter: {} },
