@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { useEvent, useLocation } from 'react-admin';
+import { LinkBase, useEvent, useLocation } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
@@ -16,6 +17,7 @@ const RolePreview = () => {
   const navigate = useNavigate();
   const [query, domain] = [new URLSearchParams(search), getDomain(search)];
   const id = Number(query.get('role'));
+  const back = `${query.get('back') ?? '/'}${domain === null ? '' : setSearchDomain('', domain)}`;
   const place = useDomain();
   const { data: roles, fallback } = useCallQuery({
     key: createReadKey('roles', 'preview', place),
@@ -37,19 +39,30 @@ const RolePreview = () => {
       level: role.account_type ?? 'customer',
       permissions,
       ...(approvalRules && { approvalRules }),
-      back: `${query.get('back') ?? '/'}${domain === null ? '' : setSearchDomain('', domain)}`,
+      back,
     };
     // Navigates away first, because the previewed role may not have access to this page.
     void Promise.resolve(navigate('/', { flushSync: true, replace: true })).then(() =>
       previewRole(previewed),
     );
   });
-  const isFound = role !== undefined;
+  const hasRole = role !== undefined;
   useEffect(() => {
-    if (isFound) preview();
-  }, [isFound, preview]);
-  if (fallback || isFound) return fallback;
-  return <Message title={t('This role does not exist.')}>{t('It may have been deleted.')}</Message>;
+    if (hasRole) preview();
+  }, [hasRole, preview]);
+  if (fallback || hasRole) return fallback;
+  return (
+    <Message
+      title={t('This role does not exist.')}
+      actions={
+        <Button component={LinkBase} to={back}>
+          {t('Back')}
+        </Button>
+      }
+    >
+      {t('It may have been deleted.')}
+    </Message>
+  );
 };
 
 export default RolePreview;

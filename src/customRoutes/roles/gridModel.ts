@@ -52,10 +52,10 @@ export const buildRows = (roles: readonly GridRole[]): MatrixRow[] => {
   return [...known, ...left].map((row) => ({ ...row, note: row.permission, settings: verbs, most: 'allow' }));
 };
 
-const isSame = (one: GrantedSetting | undefined, other: GrantedSetting | undefined): boolean =>
-  (one?.setting ?? 'deny') === (other?.setting ?? 'deny') &&
-  (one?.ask_above ?? null) === (other?.ask_above ?? null) &&
-  String(one?.ask_calls ?? '') === String(other?.ask_calls ?? '');
+const isSame = (first: GrantedSetting | undefined, other: GrantedSetting | undefined): boolean =>
+  (first?.setting ?? 'deny') === (other?.setting ?? 'deny') &&
+  (first?.ask_above ?? null) === (other?.ask_above ?? null) &&
+  String(first?.ask_calls ?? '') === String(other?.ask_calls ?? '');
 
 export const listChanges = (
   edits: Edits,

@@ -24,13 +24,8 @@ export const ownRoles = <const Name extends string, const Scope extends object>(
     list: {
       call: 'GetOwnRoles',
       send: scope,
-      columns: [
-        { field: 'name', width: 210 },
-        'people',
-        { field: 'description', width: 300 },
-        { field: 'allows', width: 400 },
-      ],
-      more: ['keys', 'is_own', 'is_held', 'account_type'],
+      columns: [{ field: 'name', width: 220 }, 'allows', 'people'],
+      more: ['description', 'keys', 'is_own', 'is_held', 'account_type'],
       search: ['name', 'description', 'allows'],
       views: [
         { name: 'all', label: 'All', filter: {} },
