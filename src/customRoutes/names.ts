@@ -29,3 +29,6 @@ export const dashboardPanelNames = ['finder'] as const;
 
 /** Names of previews that declarations can reference as `preview.component`; implemented in `previews.ts`. */
 export const previewNames = ['theme'] as const;
+
+/** Names of inputs that declarations can reference as `widget`; implemented in `widgets.ts`. */
+export const widgetNames = ['roleSettings'] as const;

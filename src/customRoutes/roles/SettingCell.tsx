@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { t, translateWord } from '#i18n';
 import type { PermissionSetting } from '../../../contract/access/permissions';
+import { permissionSettings } from '../../../contract/people/roleEntities';
 import { vars } from '../../theme/vars';
-import { settingLabels } from './gridModel';
 
 const tone = { allow: 'success', change: 'success', ask: 'warning', view: 'info', deny: 'neutral' } as const;
 
@@ -38,24 +38,24 @@ const Cell = styled('button')({
 interface SettingCellProps {
   role: string;
   permission: string;
-  setting: PermissionSetting | null;
+  setting: PermissionSetting | undefined;
   isChanged: boolean;
   isReadOnly: boolean;
   onNext: () => void;
 }
 
-/** A role's setting for a permission; each click advances through the five settings. */
+/** A role's setting for a permission; each click advances to the next weaker one. */
 export const SettingCell = ({
   role,
   permission,
-  setting,
+  setting = 'deny',
   isChanged,
   isReadOnly,
   onNext,
 }: SettingCellProps) => {
-  const words = setting ? translateWord(settingLabels[setting]) : t('Not given');
-  const isOpen = setting !== null && setting !== 'deny';
-  const shade = tone[setting ?? 'deny'];
+  const words = translateWord(permissionSettings[setting]);
+  const isOpen = setting !== 'deny';
+  const shade = tone[setting];
   return (
     <Cell
       type="button"
