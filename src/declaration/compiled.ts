@@ -124,6 +124,8 @@ export interface CalendarSpec {
   title?: FieldSpec;
   tone?: FieldSpec;
   move?: { action: string; field: string };
+  forAll?: string;
+  beside?: string;
   /** Filters for the visible date range; empty if all rows are loaded, or the call has no such filters. */
   range: { first?: string; last?: string };
   /** Whether entries that began before the visible range are missing, because the call has no filter for them. */

@@ -1,7 +1,7 @@
 import { buildWatchedList, isOwnApiCall } from '../../dataProvider/buildWatchedList';
 import type { ListedResource } from '../../declaration/compiled';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import type { FollowedList } from './followComponent';
+import type { FollowedList } from './useFollow';
 
 interface FollowTarget {
   filter: Record<string, unknown>;
