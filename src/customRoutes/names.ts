@@ -18,7 +18,6 @@ export const panelNames = [
   'rangeGrid',
   'requestChanges',
   'templateButtons',
-  'templateCompare',
   'templatePhones',
   'triggerNow',
   'whereToLook',

@@ -24,6 +24,5 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   templateButtons: lazyPart(() => import('./buttons/TemplateButtons')),
   triggerNow: lazyPart(() => import('./triggerNow/TriggerStatus')),
   whereToLook: lazyPart(() => import('./failedSources/TroubleshootingLinks')),
-  templateCompare: lazyPart(() => import('./templateCompare/TemplateComparePanel')),
   templatePhones: lazyPart(() => import('./buttons/rollout/TemplatePhones')),
 };
