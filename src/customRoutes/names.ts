@@ -5,7 +5,6 @@ export const panelNames = [
   'auditChange',
   'extensionButtons',
   'hardwareTrade',
-  'memberships',
   'numberHistory',
   'ownFormats',
   'ownHelp',

@@ -20,6 +20,7 @@ import type { PanelName } from './extensionNames';
 import type { Tone } from './fieldOptions';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
+import type { MemberOf } from './relatedOptions';
 import type { Remedy } from './remedy';
 import type { NestedTemplate, Template } from './templateTypes';
 import type { MenuEntry } from './vocabulary';
@@ -217,6 +218,7 @@ export interface RelatedSpec {
   by?: Record<string, Template>;
   inline?: true;
   links?: string;
+  memberOf?: MemberOf;
   from?: CallSpec;
   keeps?: true | { action: string };
 }
