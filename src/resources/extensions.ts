@@ -144,7 +144,7 @@ export default resource(ExtensionRecord, {
     },
     {
       resource: 'pbx-customer/phones',
-      label: 'Phones',
+      label: 'Assigned phones',
       memberOf: { fields: ['extensions'], join: 'Assign a phone', single: true },
     },
     {

@@ -137,7 +137,9 @@ export const checkRelatedLists = (
       });
       const { memberOf } = relatedList;
       if (memberOf) {
-        const members = rows.form.flatMap((section) => section.fields).map(({ field }) => field);
+        const members = [...rows.form.flatMap((section) => section.fields), ...rows.fields, ...rows.list.columns]
+          .flatMap((field) => [field, ...(field.parts ?? [])])
+          .map(({ field }) => field);
         if (memberOf.join !== undefined && !rows.update)
           refuse(
             [...place, 'memberOf', 'join'],
@@ -151,7 +153,7 @@ export const checkRelatedLists = (
             refuse(
               [...place, 'memberOf', 'fields', index],
               false,
-              `is a member by "${field}", which the form of ${resource} has not`,
+              `is a member by "${field}", which ${resource} has not`,
               field,
               members,
             );
