@@ -15,5 +15,10 @@ export default resource(Reference, {
     send: { domain_name: '$domain', kind: { literal: 'account' } },
     columns: ['label', 'account', 'display', 'title', 'disabled'],
     sort: 'label',
+    requiresParent: {
+      text: 'References belong to an account. Open it to see them.',
+      label: 'Extensions',
+      to: '/pbx-customer/pbx-extensions',
+    },
   },
 });

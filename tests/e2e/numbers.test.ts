@@ -148,7 +148,7 @@ describe('bulk operations on numbers', () => {
     await fetchQuarantine(call, numbers.slice(20), '2091-05-20');
     await page.goto(`${server.url}/quarantined-numbers?as=calendar&on=2091-05-01`);
     const month = page.getByRole('table', { name: 'Quarantined numbers by day' });
-    await month.getByRole('button', { name: '18 more on Monday, May 7' }).waitFor();
+    await month.getByRole('button', { name: /^18 more/ }).waitFor();
     expect(await runAxe(page)).toEqual([]);
 
     await failOnce(page, 'ActivateQuarantineNumber');

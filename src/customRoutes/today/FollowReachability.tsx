@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { useFollow } from '../../views/follow/useFollow';
+import { useFollow } from '../../views/actions/useFollow';
 
 /** Offers notifications for new findings of a phone system's reachability check. */
 const FollowReachability = ({ domain }: { domain: string }) => {

@@ -3,7 +3,7 @@ const occasion = [
   { field: 'condition', required: true },
   { field: 'threshold', when: { field: 'condition', in: ['above', 'below'] }, initial: 0 },
   'only_open',
-  { field: 'time', initial: { literal: 'atOnce' } },
+  { field: 'time', required: true, initial: { literal: 'atOnce' } },
   { field: 'weekday', when: { field: 'time', is: 'weekly' }, initial: { literal: 'mon' } },
   { field: 'at', when: { field: 'time', is: 'weekly' }, initial: { literal: '08:00' } },
   { field: 'time_zone', when: { field: 'time', is: 'weekly' } },

@@ -8,7 +8,7 @@ import type { FilterValues } from '../../declaration/dashboardOptions';
 import { loadListedResource } from '../../declaration/registry';
 import { getKit } from '../../kit';
 import { Icon } from '../../theme/Icon';
-import { useFollow } from '../follow/useFollow';
+import { useFollow } from '../actions/useFollow';
 import { useFollowedList } from '../follow/useFollowed';
 import { buildListPath } from './fillFilter';
 import { useFillFilter } from './useFillFilter';

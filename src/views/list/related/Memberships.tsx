@@ -29,11 +29,11 @@ const Row = styled('section')(({ theme }) => ({
   padding: theme.spacing(0.5, 2),
   borderTop: `1px solid ${vars.palette.divider}`,
   '&:first-of-type': { borderTop: 'none' },
-  '& h3, & small': { ...theme.typography.body2, margin: 0, color: vars.palette.text.secondary },
+  '& .label, & small': { ...theme.typography.body2, margin: 0, color: vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 4 },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& h3': { gridColumn: '1 / -1' },
+    '& .label': { gridColumn: '1 / -1' },
   },
 }));
 
@@ -96,7 +96,7 @@ const Memberships = ({ spec, memberOf, parent, record }: Props) => {
       .join(', ');
   return (
     <Row aria-label={spec.label}>
-      <h3>{spec.label}</h3>
+      <span className="label">{spec.label}</span>
       {error && !data ? (
         <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>
       ) : !data ? (
@@ -121,7 +121,7 @@ const Memberships = ({ spec, memberOf, parent, record }: Props) => {
         </ul>
       )}
       {mayChange && !isJoining && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-end' }}>
           {joined.length > 1 && (
             <Button color="inherit" disabled={isBusy} onClick={() => leave(joined)}>
               {t('Leave all')}

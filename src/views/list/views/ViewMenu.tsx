@@ -9,7 +9,7 @@ import { describe } from '../../../dataProvider/describe';
 import type { ListedResource } from '../../../declaration/compiled';
 import { getKit } from '../../../kit';
 import { useCopy } from '../../../ui/useCopy';
-import { useFollow } from '../../follow/useFollow';
+import { useFollow } from '../../actions/useFollow';
 import { useFollowedList } from '../../follow/useFollowed';
 import { useListFilters } from '../address/useListFilters';
 import { describeFilters } from '../filters/describeFilters';

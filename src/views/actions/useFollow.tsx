@@ -1,24 +1,12 @@
-import type { WatchedList } from '../../dataProvider/buildWatchedList';
 import { loadResource } from '../../declaration/registry';
 import { getKit } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
 import { openDialog } from '../../ui/openDialog';
-import { emptyTarget } from '../actions/target';
-import { useTranslateAction } from '../actions/useActions';
+import type { FollowedList } from '../follow/useFollowed';
+import { emptyTarget } from './target';
+import { useTranslateAction } from './useActions';
 
-const ActionDialog = lazyPart(() => import('../actions/ActionDialog'));
-
-export interface FollowedList {
-  name: string;
-  /** Description of the watched list and its filter. */
-  about: string;
-  /** Console URL of the list. */
-  address: string;
-  /** Definition of the watched list. */
-  watched: WatchedList;
-  /** Initial condition. Default: changes of the rows. */
-  condition?: string;
-}
+const ActionDialog = lazyPart(() => import('./ActionDialog'));
 
 /** Returns a function that opens the form of the kit's action for following a list. */
 export const useFollow = () => {
