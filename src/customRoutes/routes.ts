@@ -186,28 +186,6 @@ export const customRoutes: readonly CustomRoute<RouteScreen>[] = [
     shape: 'form',
   },
   {
-    path: '/customers/sales-update',
-    label: msg('Update from the sales system'),
-    icon: 'CloudSync',
-    menu: { level: 'Root', hidden: true, permission: 'wholesale.edit' },
-    level: 'reseller',
-    writes: true,
-    shape: 'form',
-  },
-  {
-    path: '/quarantine-calendar',
-    label: msg('Release calendar'),
-    icon: 'CalendarMonth',
-    menu: {
-      level: 'Root',
-      group: 'Numbers',
-      order: 35,
-      permission: 'numbers.view:view',
-    },
-    level: 'reseller',
-    shape: 'canvas',
-  },
-  {
     path: '/domains/provision',
     label: msg('Provision a domain'),
     icon: 'AddBusiness',

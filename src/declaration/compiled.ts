@@ -21,6 +21,7 @@ import type { Tone } from './fieldOptions';
 import type { Flow, FlowNotice } from './flowOptions';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
+import type { MemberOf } from './relatedOptions';
 import type { Remedy } from './remedy';
 import type { NestedTemplate, Template } from './templateTypes';
 import type { MenuEntry } from './vocabulary';
@@ -166,6 +167,8 @@ export interface CalendarSpec {
   title?: FieldSpec;
   tone?: FieldSpec;
   move?: { action: string; field: string };
+  forAll?: string;
+  beside?: string;
   /** Filters for the visible date range; empty if all rows are loaded, or the call has no such filters. */
   range: { first?: string; last?: string };
   /** Whether entries that began before the visible range are missing, because the call has no filter for them. */
@@ -257,6 +260,7 @@ export interface RelatedSpec {
   by?: Record<string, Template>;
   inline?: true;
   links?: string;
+  memberOf?: MemberOf;
   from?: CallSpec;
   keeps?: true | { action: string };
 }

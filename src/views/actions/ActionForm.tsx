@@ -76,7 +76,10 @@ const ActionInputForm = ({
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
   const [isSubmitted, setSubmitted] = useState(false);
-  const draftStore = useDraftStore(spec.name, `${action.name}/${hashIds(target.ids)}`);
+  const draftStore = useDraftStore(
+    spec.name,
+    `${action.name}/${hashIds([...target.ids, ...(target.related ? [JSON.stringify(target.related)] : [])])}`,
+  );
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
   const resolver = useMemo(
