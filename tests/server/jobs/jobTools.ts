@@ -29,7 +29,7 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
   retention: defaultRetention,
   url: 'http://localhost:3000',
   calls: { db, gateways, handlers, changes: new ChangeHub() },
-  performAs: (person, signal, { onIdentityUse }) =>
+  performAs: (person, signal, onIdentityUse) =>
     createCallPerformer({ db, gateways, handlers, changes: new ChangeHub() }, person, signal, {
       onIdentityUse,
     }),
