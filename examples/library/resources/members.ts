@@ -20,7 +20,12 @@ export default resource(Member, {
   get: { call: 'GetMember', send: { id: '$id' } },
   create: { call: 'SaveMember', send: { '...': '$data', branch: '$branch' } },
   update: { call: 'SaveMember', send: { id: '$id', '...': '$data' } },
-  form: [{ section: 'Member', fields: ['name', 'email', 'blocked'] }],
+  form: [
+    {
+      section: 'Member',
+      fields: ['name', { field: 'email', required: { field: 'blocked', not: true } }, 'blocked'],
+    },
+  ],
   related: [
     {
       resource: 'loans',
