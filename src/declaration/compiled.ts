@@ -69,8 +69,10 @@ export interface ActionSpec extends RemovalSpec, Gates {
   on: readonly ActionPlacement[];
   /** Label of the action's button above the list, if it has one. */
   begins?: string;
-  /** Record fields that the action sets through the resource's update call. */
+  /** Record fields that the action sets through the resource's update call, in addition to those in `form`. */
   set?: Record<string, ConditionValue>;
+  /** Whether the user chooses which fields of `form` to change, and is shown their old and new values. */
+  edits?: true;
   form: FormFieldSpec[];
   rules?: RuleSpec[];
   steps?: StepSpec[];

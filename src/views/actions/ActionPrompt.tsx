@@ -49,6 +49,8 @@ interface Props {
   isSubmitted: boolean;
   /** Returns the calls that the action would make with the current values, for a dry run. */
   dryRun: (values: FieldValues) => DryRunTask;
+  /** Old and new values, if the action edits fields. */
+  preview?: ReactNode;
   onClose: () => void;
 }
 
@@ -81,6 +83,7 @@ export const ActionPrompt = ({
   references,
   isSubmitted,
   dryRun,
+  preview,
   onClose,
 }: Props) => {
   const { restored, discard } = useDraft(draftStore, action.form);
@@ -127,6 +130,7 @@ export const ActionPrompt = ({
         )}
         <DraftBanner restored={restored} onDiscard={discard} />
         {fields}
+        {preview}
         {isLast && action.references && (
           <ReferencesPanel referring={action.references} references={references} isSubmitted={isSubmitted} />
         )}
