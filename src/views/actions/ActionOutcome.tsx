@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -19,6 +16,7 @@ import { RecordRejectedError } from '../../dataProvider/listRejected';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { expandTemplates } from '../../declaration/template';
 import { useViewer } from '../../session/useViewer';
+import { DialogBody } from '../../ui/dialog/DialogBody';
 import { saveFile } from '../../ui/saveFile';
 import { useLabels } from '../fields/useLabels';
 import { useTemplateContext } from '../sources/useTemplateContext';
@@ -76,14 +74,11 @@ export const ActionOutcome = ({
   );
   const retryIds = failed.filter((id) => unsettled.has(id));
 
-  const doAgain = async (ids: string[]) => {
-    const idSet = new Set(ids);
-    const records = target.records.filter((record) => idSet.has(String(record.id)));
+  const attempt = async (work: () => Promise<void>) => {
     setError(undefined);
     onRunning(true);
     try {
-      const ran = await start(action, { ...target, ids, records }, form);
-      if (ran) onResult(mergeResults(result, ran.result));
+      await work();
     } catch (reason) {
       // A single call throws if it fails; its record stays among the failures.
       setError(reason);
@@ -91,12 +86,16 @@ export const ActionOutcome = ({
       onRunning(false);
     }
   };
-
-  const applyRemedy = async ({ remedy, adds, each }: OfferedRemedy) => {
-    const wider = { ...target, ids: [...new Set([...target.ids, ...adds])] };
-    setError(undefined);
-    onRunning(true);
-    try {
+  const doAgain = (ids: string[]) =>
+    attempt(async () => {
+      const idSet = new Set(ids);
+      const records = target.records.filter((record) => idSet.has(String(record.id)));
+      const ran = await start(action, { ...target, ids, records }, form);
+      if (ran) onResult(mergeResults(result, ran.result));
+    });
+  const applyRemedy = ({ remedy, adds, each }: OfferedRemedy) =>
+    attempt(async () => {
+      const wider = { ...target, ids: [...new Set([...target.ids, ...adds])] };
       for (const answer of remedy.first ? each : [])
         await dataProvider.call(
           remedy.first?.call as AnyCall,
@@ -107,12 +106,7 @@ export const ActionOutcome = ({
       setTarget(wider);
       onResult(ran.result);
       if (ran.result.failed.length === 0 && !ran.isCancelled) onClose();
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      onRunning(false);
-    }
-  };
+    });
 
   const summary = [
     t('Done for {done} of {all}.', {
@@ -136,8 +130,58 @@ export const ActionOutcome = ({
 
   return (
     <>
-      <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogBody
+        title={action.label}
+        actions={
+          <>
+            <Button color="inherit" onClick={() => saveFile(buildOutcomeFile(spec, action, rows))}>
+              {t('Save as CSV')}
+            </Button>
+            {retryIds.length > 0 && (
+              <Button disabled={running !== undefined} onClick={() => doAgain(retryIds)}>
+                {t(
+                  '{count, plural, one {Try the one that failed again} other {Try the # that failed again}}',
+                  {
+                    count: retryIds.length,
+                  },
+                )}
+              </Button>
+            )}
+            {remedies.map((offered) => (
+              <Button
+                key={offered.remedy.label}
+                variant="outlined"
+                disabled={running !== undefined}
+                onClick={() => void applyRemedy(offered)}
+              >
+                {offered.adds.length > target.ids.length
+                  ? t('{label} ({count, plural, other {# more}})', {
+                      label: offered.remedy.label,
+                      count: offered.adds.length - target.ids.length,
+                    })
+                  : offered.remedy.label}
+              </Button>
+            ))}
+            {left.length > 0 && (
+              <Button
+                variant={result.refused ? 'contained' : 'text'}
+                disabled={running !== undefined}
+                onClick={() => doAgain(left)}
+              >
+                {t('{count, plural, other {Go on with the other #}}', { count: left.length })}
+              </Button>
+            )}
+            <Button
+              variant={result.refused && left.length > 0 ? 'outlined' : 'contained'}
+              onClick={onClose}
+              disabled={running !== undefined}
+              autoFocus
+            >
+              {t('Close')}
+            </Button>
+          </>
+        }
+      >
         <Typography role="alert">{summary.join(' ')}</Typography>
         {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
         {remedies.map(({ remedy }) => (
@@ -171,51 +215,7 @@ export const ActionOutcome = ({
             })}
           </Typography>
         )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={() => saveFile(buildOutcomeFile(spec, action, rows))}>
-          {t('Save as CSV')}
-        </Button>
-        {retryIds.length > 0 && (
-          <Button disabled={running !== undefined} onClick={() => doAgain(retryIds)}>
-            {t('{count, plural, one {Try the one that failed again} other {Try the # that failed again}}', {
-              count: retryIds.length,
-            })}
-          </Button>
-        )}
-        {remedies.map((offered) => (
-          <Button
-            key={offered.remedy.label}
-            variant="outlined"
-            disabled={running !== undefined}
-            onClick={() => void applyRemedy(offered)}
-          >
-            {offered.adds.length > target.ids.length
-              ? t('{label} ({count, plural, other {# more}})', {
-                  label: offered.remedy.label,
-                  count: offered.adds.length - target.ids.length,
-                })
-              : offered.remedy.label}
-          </Button>
-        ))}
-        {left.length > 0 && (
-          <Button
-            variant={result.refused ? 'contained' : 'text'}
-            disabled={running !== undefined}
-            onClick={() => doAgain(left)}
-          >
-            {t('{count, plural, other {Go on with the other #}}', { count: left.length })}
-          </Button>
-        )}
-        <Button
-          variant={result.refused && left.length > 0 ? 'outlined' : 'contained'}
-          onClick={onClose}
-          disabled={running !== undefined}
-          autoFocus
-        >
-          {t('Close')}
-        </Button>
-      </DialogActions>
+      </DialogBody>
     </>
   );
 };

@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,6 +12,7 @@ import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
+import { DialogBody } from '../../ui/dialog/DialogBody';
 import { saveFile } from '../../ui/saveFile';
 import { FieldValue } from '../fields/FieldValue';
 import { formatCount } from '../fields/formatCaches';
@@ -69,8 +67,21 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
     });
   return (
     <>
-      <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+      <DialogBody
+        title={action.label}
+        actions={
+          <>
+            {rows.length > 0 && (
+              <Button color="inherit" startIcon={<Icon name="Download" />} onClick={saveTable}>
+                {t('Save as CSV')}
+              </Button>
+            )}
+            <Button variant="contained" onClick={onClose}>
+              {t('Close')}
+            </Button>
+          </>
+        }
+      >
         <Typography role="status">
           {!Array.isArray(content)
             ? t('Done. The server answered no table.')
@@ -112,17 +123,7 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
             {t('{count, plural, other {Show more (# left)}}', { count: rows.length - shown })}
           </Button>
         )}
-      </DialogContent>
-      <DialogActions>
-        {rows.length > 0 && (
-          <Button color="inherit" startIcon={<Icon name="Download" />} onClick={saveTable}>
-            {t('Save as CSV')}
-          </Button>
-        )}
-        <Button variant="contained" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
+      </DialogBody>
     </>
   );
 };
