@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { type ForeignProduct, foreignProducts } from '../../../contract/console/
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
 import { PageHeader } from '../../ui/PageHeader';
+import { SelectField } from '../../ui/SelectField';
 import { toSingleFile } from './toSingleFile';
 import { UploadActions } from './UploadActions';
 import { useUpload } from './useUpload';
@@ -62,23 +62,17 @@ const ConvertFiles = () => {
           'The files become an archive, with a list of what could not be carried over. Nothing is brought in before you have seen what it would do.',
         )}
       </Typography>
-      <TextField
-        select
+      <SelectField
         label={t('Product')}
         value={product}
         helperText={t(expectedFiles[product])}
         disabled={isSending}
-        onChange={({ target }) => {
-          setProduct(target.value as ForeignProduct);
+        onChange={(value) => {
+          setProduct(value as ForeignProduct);
           reset();
         }}
-      >
-        {productNames.map((name) => (
-          <MenuItem key={name} value={name}>
-            {translateWord(foreignProducts[name])}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={productNames.map((name) => [name, translateWord(foreignProducts[name])] as const)}
+      />
       {product === 'fusionpbx' && (
         <TextField
           label={t('Its phone system')}

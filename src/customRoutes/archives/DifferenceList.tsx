@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { SelectField } from '../../ui/SelectField';
 import { DifferenceCard } from './DifferenceCard';
 import { type Difference, type DifferenceKind, getDifferenceId } from './differences';
 import { useDifferenceText } from './useDifferenceText';
@@ -56,36 +56,24 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
             onChange={(event) => setText(event.target.value)}
             sx={{ flex: '1 1 220px' }}
           />
-          <TextField
-            select
+          <SelectField
             size="small"
             label={t('Kind')}
             value={section}
-            onChange={(event) => setSection(event.target.value)}
+            onChange={setSection}
             sx={{ flex: '0 1 200px' }}
-          >
-            <MenuItem value="">{t('All')}</MenuItem>
-            {[...sections].map(([name, label]) => (
-              <MenuItem key={name} value={name}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
+            blank={t('All')}
+            options={[...sections]}
+          />
+          <SelectField
             size="small"
             label={t('Difference')}
             value={kind}
-            onChange={(event) => setKind(event.target.value)}
+            onChange={setKind}
             sx={{ flex: '0 1 180px' }}
-          >
-            <MenuItem value="">{t('All')}</MenuItem>
-            {kinds.map((option) => (
-              <MenuItem key={option} value={option}>
-                {words[option]}
-              </MenuItem>
-            ))}
-          </TextField>
+            blank={t('All')}
+            options={kinds.map((option) => [option, words[option]] as const)}
+          />
         </Box>
       )}
       {matches.length === 0 && items.length > 0 && (

@@ -1,6 +1,4 @@
 import DialogContentText from '@mui/material/DialogContentText';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t, translateWord } from '#i18n';
 import type { Level } from '../../../contract/call';
@@ -8,6 +6,7 @@ import { audienceLevels } from '../../../contract/console/screens';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
+import { SelectField } from '../../ui/SelectField';
 import { useCallQuery } from '../useCallQuery';
 import { addCopyFields } from './addCopies';
 import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
@@ -66,18 +65,14 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
           'It appears in their menu within minutes. The API still decides what each user can read and change.',
         )}
       </DialogContentText>
-      <TextField
-        select
+      <SelectField
         label={t('For')}
         value={level}
-        onChange={({ target }) => setLevel(target.value as Level)}
-      >
-        {Object.entries(audienceLevels).map(([value, words]) => (
-          <MenuItem key={value} value={value}>
-            {translateWord(words)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(value) => setLevel(value as Level)}
+        options={Object.entries(audienceLevels).map(
+          ([value, words]) => [value, translateWord(words)] as const,
+        )}
+      />
       <AutocompleteField
         multiple
         options={roles.ids}

@@ -4,10 +4,9 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import { type TextEncoding, textEncodings } from '../../../contract/decodeText';
+import { SelectField } from '../../ui/SelectField';
 import type { Import } from './useImport';
 
 const encodingNames: Record<TextEncoding, string> = {
@@ -45,21 +44,15 @@ export const SourceChoice = ({ state }: { state: Import }) => {
                   samples: encoding.samples.join(', '),
                 })}
           </Alert>
-          <TextField
-            select
+          <SelectField
             size="small"
             sx={{ maxWidth: 420 }}
             label={t('Encoding')}
             disabled={work !== undefined}
             value={encoding.encoding}
-            onChange={({ target }) => reread({ encoding: target.value as TextEncoding })}
-          >
-            {textEncodings.map((name) => (
-              <MenuItem key={name} value={name}>
-                {encodingNames[name]}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(value) => reread({ encoding: value as TextEncoding })}
+            options={textEncodings.map((name) => [name, encodingNames[name]] as const)}
+          />
         </>
       )}
       {filled.length > 1 && (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { SelectField } from '../../../ui/SelectField';
 import { SimpleTable } from '../../../views/SimpleTable';
 import { PanelState } from '../../PanelState';
 import { formatMacAddress } from './formatMacAddress';
@@ -76,20 +76,14 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           helperText={t('Extension, 500-539, name or MAC address')}
           sx={{ flex: '1 1 220px' }}
         />
-        <TextField
-          select
+        <SelectField
           label={t('Model')}
           value={model}
-          onChange={(event) => setModel(event.target.value)}
+          onChange={setModel}
           sx={{ flex: '1 1 160px' }}
-        >
-          <MenuItem value="">{t('All models')}</MenuItem>
-          {models.map((modelName) => (
-            <MenuItem key={modelName} value={modelName}>
-              {modelName}
-            </MenuItem>
-          ))}
-        </TextField>
+          blank={t('All models')}
+          options={models.map((modelName) => [modelName, modelName] as const)}
+        />
       </Box>
       <Typography role="status" color="textSecondary">
         {t(

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { getFormatLocale, t } from '#i18n';
 import { getRegional } from '../../../config/currentRegional';
 import { getDayFromToday } from '../../../lib/getDayFromToday';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { SelectField } from '../../../ui/SelectField';
 import { formatDayText, toWireDay } from '../../values/daysText';
 import {
   type CalendarDay,
@@ -21,32 +20,9 @@ import {
   type PlaceOption,
 } from './holidayCalendar';
 
-interface SelectProps {
-  label: string;
-  value: string;
-  options: readonly PlaceOption[];
-  /** Text of the empty option, if the choice is optional. */
-  blank?: string;
-  onChange: (value: string) => void;
-}
-
-const PlaceSelect = ({ label, value, options, blank, onChange }: SelectProps) => (
-  <TextField
-    select
-    fullWidth
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={blank === undefined ? {} : { inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-  >
-    {blank !== undefined && <MenuItem value="">{blank}</MenuItem>}
-    {options.map(({ code, name }) => (
-      <MenuItem key={code} value={code}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+const toOption = ({ code, name }: PlaceOption) => [code, name] as const;
+/** Shows the empty option, although an input without a value usually shows its label instead. */
+const optionalSlots = { inputLabel: { shrink: true }, select: { displayEmpty: true } };
 
 const getNote = ({ isPublic, isWhole }: CalendarDay, isPresent: boolean): string => {
   if (isPresent) return t('Already in the list');
@@ -95,35 +71,37 @@ export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
       onSubmit={() => onAdd(chosen.map(({ day }) => day))}
       onClose={onClose}
     >
-      <PlaceSelect
+      <SelectField
         label={t('Country')}
         value={place.country}
-        options={countries}
+        options={countries.map(toOption)}
         onChange={(country) => move({ country, state: '', region: '' })}
       />
       {states.length > 0 && (
-        <PlaceSelect
+        <SelectField
           label={t('State or province')}
           value={place.state}
-          options={states}
+          options={states.map(toOption)}
           blank={t('Days of the whole country only')}
+          slotProps={optionalSlots}
           onChange={(state) => move({ ...place, state, region: '' })}
         />
       )}
       {regions.length > 0 && (
-        <PlaceSelect
+        <SelectField
           label={t('Local area')}
           value={place.region}
-          options={regions}
+          options={regions.map(toOption)}
           blank={t('Any')}
+          slotProps={optionalSlots}
           onChange={(region) => move({ ...place, region })}
         />
       )}
-      <PlaceSelect
+      <SelectField
         label={t('Year')}
-        value={String(year)}
-        options={[thisYear, thisYear + 1].map((option) => ({ code: String(option), name: String(option) }))}
-        onChange={(picked) => setYear(Number(picked))}
+        value={year}
+        options={[thisYear, thisYear + 1].map((option) => [option, String(option)] as const)}
+        onChange={setYear}
       />
       {place.country !== '' && holidays.length === 0 && (
         <Typography color="textSecondary">{t('No holidays are known for this year.')}</Typography>
