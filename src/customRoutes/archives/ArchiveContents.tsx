@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
+import { Stack } from '../../ui/Stack';
 import { formatCount } from '../../views/fields/formatCaches';
 import type { PanelProps } from '../../views/record/panelComponent';
 import { SimpleTable } from '../../views/SimpleTable';
@@ -24,7 +24,7 @@ const ArchiveContents = ({ record }: PanelProps) => {
       <EmptyState title={t('Nothing is in it yet')} text={t('Its contents are shown once it is ready.')} />
     );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Stack>
       <IncludedKinds kinds={data.kinds} />
       <SimpleTable
         label={t('Contents')}
@@ -36,7 +36,7 @@ const ArchiveContents = ({ record }: PanelProps) => {
           { label: t('Records'), align: 'right', cell: ({ records }) => formatCount(records ?? 0) },
         ]}
       />
-    </Box>
+    </Stack>
   );
 };
 

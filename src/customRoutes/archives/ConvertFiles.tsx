@@ -7,7 +7,7 @@ import { type MessageDescriptor, msg, t, translateWord } from '#i18n';
 import { type ForeignProduct, foreignProducts } from '../../../contract/console/archiveWords';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { SelectField } from '../../ui/SelectField';
 import { toSingleFile } from './toSingleFile';
 import { UploadActions } from './UploadActions';
@@ -52,11 +52,11 @@ const ConvertFiles = () => {
     });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader
-        title={t('From another product')}
-        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
-      />
+    <Page
+      maxWidth={720}
+      title={t('From another product')}
+      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+    >
       <Typography color="textSecondary">
         {t(
           'The files become an archive, with a list of what could not be carried over. Nothing is brought in before you have seen what it would do.',
@@ -121,7 +121,7 @@ const ConvertFiles = () => {
         disabled={files.length === 0}
         onSend={send}
       />
-    </Box>
+    </Page>
   );
 };
 

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
 import { DifferenceCard } from './DifferenceCard';
 import { type Difference, type DifferenceKind, getDifferenceId } from './differences';
 import { useDifferenceText } from './useDifferenceText';
@@ -45,7 +46,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
   const visible = matches.slice(0, most);
   const groups = [...sections].filter(([name]) => visible.some((item) => item.section === name));
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       {items.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <TextField
@@ -95,7 +96,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
           {t('More records')}
         </Button>
       )}
-    </Box>
+    </Stack>
   );
 };
 

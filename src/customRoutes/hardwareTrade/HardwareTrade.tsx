@@ -6,6 +6,7 @@ import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
 import { createReadKey } from '../../dataProvider/queries';
+import { Stack } from '../../ui/Stack';
 import { formatMoney } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
@@ -53,7 +54,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
   const { detail, reserved, names } = data;
   const margins = computeMargins(data.prices, detail?.cost_EX_GST ?? null);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={1.5}>
       {detail ? (
         <Paper variant="outlined" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           {stockStates.map((state) => (
@@ -114,7 +115,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
           ]}
         />
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,9 +1,8 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
+import { CheckField } from '../../ui/CheckField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { type BoardSettings, type Limit, limitNames } from './boardSettings';
 
@@ -51,21 +50,17 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
     >
       <FormGroup role="group" aria-label={t('Call queues')}>
         {queues.map(([account, name]) => (
-          <FormControlLabel
+          <CheckField
             key={account}
             label={`${name} (${account})`}
-            control={
-              <Checkbox
-                checked={chosen.has(account)}
-                onChange={(_, isOn) =>
-                  setChosen(
-                    (known) =>
-                      new Set(
-                        isOn ? [...known, account] : [...known].filter((candidate) => candidate !== account),
-                      ),
-                  )
-                }
-              />
+            checked={chosen.has(account)}
+            onChange={(isOn) =>
+              setChosen(
+                (known) =>
+                  new Set(
+                    isOn ? [...known, account] : [...known].filter((candidate) => candidate !== account),
+                  ),
+              )
             }
           />
         ))}

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { t } from '#i18n';
 import { type TextEncoding, textEncodings } from '../../../contract/decodeText';
+import { CheckField } from '../../ui/CheckField';
 import { SelectField } from '../../ui/SelectField';
 import type { Import } from './useImport';
 
@@ -60,17 +59,13 @@ export const SourceChoice = ({ state }: { state: Import }) => {
           <FormLabel component="legend">{t('Sheets to read')}</FormLabel>
           <FormGroup>
             {filled.map(({ name, rows, isRead, isHidden }) => (
-              <FormControlLabel
+              <CheckField
                 key={name}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={isRead}
-                    disabled={isRead && read.length === 1}
-                    onChange={() =>
-                      reread({ sheets: isRead ? read.filter((other) => other !== name) : [...read, name] })
-                    }
-                  />
+                size="small"
+                checked={isRead}
+                disabled={isRead && read.length === 1}
+                onChange={() =>
+                  reread({ sheets: isRead ? read.filter((other) => other !== name) : [...read, name] })
                 }
                 label={
                   isHidden

@@ -8,6 +8,7 @@ import { useResourceSpec } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useIsAllowed } from '../../../session/useIsAllowed';
+import { Stack } from '../../../ui/Stack';
 import type { PanelProps } from '../../../views/record/panelComponent';
 import { SimpleTable } from '../../../views/SimpleTable';
 import { PanelState } from '../../PanelState';
@@ -26,7 +27,7 @@ const TemplatePhones = ({ record }: PanelProps) => {
     return <PanelState error={template.error} onRetry={() => void template.refetch()} />;
   const phones = (template.data.assignments ?? []).flatMap((phone) => phone ?? []);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography role="status" sx={{ flex: '1 1 200px' }}>
           {t('{count, plural, one {# phone follows {template}.} other {# phones follow {template}.}}', {
@@ -68,7 +69,7 @@ const TemplatePhones = ({ record }: PanelProps) => {
           />
         </Suspense>
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { getFormatLocale, t } from '#i18n';
 import { getRegional } from '../../../config/currentRegional';
 import { getDayFromToday } from '../../../lib/getDayFromToday';
+import { CheckField } from '../../../ui/CheckField';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { SelectField } from '../../../ui/SelectField';
 import { formatDayText, toWireDay } from '../../values/daysText';
@@ -111,12 +110,11 @@ export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
           const { day, name } = holiday;
           const note = getNote(holiday, isPresent(day));
           return (
-            <FormControlLabel
+            <CheckField
               key={day}
               disabled={isPresent(day)}
-              control={
-                <Checkbox checked={isPresent(day) || isChosen(holiday)} onChange={() => toggle(day)} />
-              }
+              checked={isPresent(day) || isChosen(holiday)}
+              onChange={() => toggle(day)}
               label={
                 <Box sx={{ overflowWrap: 'anywhere' }}>
                   {name}
