@@ -1,30 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '#i18n';
-import type { ActionSpec } from '../../declaration/compiled';
-import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
-import { useCopy } from '../../ui/useCopy';
+import { useCopy } from '../useCopy';
+import { DialogBody } from './DialogBody';
+import { DialogFrame } from './DialogFrame';
 
 interface Props {
-  action: ActionSpec;
-  secret: NonNullable<ActionSpec['answerSecret']>;
-  answer: unknown;
+  title: ReactNode;
+  /** What the value is: a link, a key or a password. */
+  label: string;
+  value: string;
   onClose: () => void;
 }
 
-/** Secret returned by an action, for the user to copy. It cannot be retrieved later. */
-const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: Props) => {
+/**
+ * Dialog with a value that is shown once, for the user to copy. Open it with `openDialog`, because a list that reloads
+ * would close it.
+ */
+const ResultDialog = ({ title, label, value, onClose }: Props) => {
   const copy = useCopy();
   const [isCopied, setCopied] = useState(false);
   const hint = useId();
-  const value = String(getValueAt(answer, field) ?? '');
   // When the tab is closed, only the browser's own prompt can be shown.
   useEffect(() => {
     if (isCopied) return undefined;
@@ -33,9 +33,15 @@ const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: P
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isCopied]);
   return (
-    <>
-      <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
+    <DialogFrame maxWidth="sm" isFullOnPhones>
+      <DialogBody
+        title={title}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            {t('I have kept it')}
+          </Button>
+        }
+      >
         <Alert severity="warning" id={hint}>
           {t(
             'Copy it now and keep it where nobody else reads it. It is shown this once, and can’t be shown again.',
@@ -60,14 +66,9 @@ const ResponseSecret = ({ action, secret: { field, label }, answer, onClose }: P
             {t('Copy')}
           </Button>
         </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('I have kept it')}
-        </Button>
-      </DialogActions>
-    </>
+      </DialogBody>
+    </DialogFrame>
   );
 };
 
-export default ResponseSecret;
+export default ResultDialog;
