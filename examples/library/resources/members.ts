@@ -58,6 +58,8 @@ export default resource(Member, {
       ],
       done: { text: '{form.name} has a card.', again: 'Add another member' },
       refresh: ['members', 'loans', 'books'],
+    },
+  ],
   form: [
     {
       section: 'Member',
