@@ -26,7 +26,7 @@ export const routeScreens = {
   '/mac/desk': () => import('./macDesk/MacTools'),
   '/customers/sales-update': () => import('./salesUpdate/SalesUpdate'),
   '/quarantine-calendar': () => import('./quarantineCalendar/QuarantineCalendar'),
-  '/domains/provision': () => import('./provision/Provision'),
+  '/domains/provision': loadFlow('domains', 'provision'),
   '/take-back': () => import('./undo/GlobalUndo'),
   '/pbx-customer/take-back': () => import('./undo/DomainUndo'),
   '/pbx-customer/compare': () => import('./archives/Compare'),

@@ -101,6 +101,7 @@ export interface ActionSpec extends RemovalSpec, Gates {
 export interface FlowReadSpec extends ReadSpec {
   at?: string;
   where?: Condition;
+  repeatWhile?: Condition;
   optional?: string;
 }
 
@@ -111,7 +112,7 @@ export interface FlowStepSpec extends CallSpec {
   skipIf?: Condition;
   optional?: boolean;
   remember?: Readonly<Record<string, string>>;
-  facts?: readonly { label: string; from?: string; text?: string }[];
+  facts?: readonly { label: string; from?: string; text?: string; to?: string }[];
   undo?: CallSpec;
 }
 

@@ -1,5 +1,6 @@
 /** Declaration options that contain user-visible text. All others contain names, calls or API values. */
 const textOptions = new Set([
+  'again',
   'article',
   'begins',
   'empty',
@@ -15,6 +16,7 @@ const textOptions = new Set([
   'route',
   'searchHint',
   'section',
+  'submit',
   'success',
   'text',
   'why',
@@ -40,7 +42,7 @@ const isWireName = (option: string, within: string, part: { choices?: object }, 
  * usually a condition.
  */
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
-  title: ['menu', 'panels'],
+  title: ['flows', 'menu', 'panels'],
   when: ['cases'],
 };
 

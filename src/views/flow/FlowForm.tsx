@@ -37,6 +37,7 @@ import { RuleWatch } from '../form/RuleWatch';
 import { type DraftStore, useDraft, useDraftStore } from '../form/useDraft';
 import { useFirstField } from '../form/useFirstField';
 import { useTemplateContext } from '../sources/useTemplateContext';
+import { CreateButton } from './CreateButton';
 import { FlowPlan } from './FlowPlan';
 import { expandSections, type FlowScope, fillFlowText } from './flowScope';
 import { resolveSteps } from './resolveSteps';
@@ -216,12 +217,15 @@ const FlowInputs = ({
   // Conditions and rules refer to responses as values of the form.
   useEffect(() => setValue('reads', reads), [reads, setValue]);
   // A response fills in only what the user has not entered.
+  const filled = useRef<Record<string, unknown>>({});
   useEffect(() => {
     for (const { field, initial } of fields) {
-      if (!isReadTemplate(initial)) continue;
+      if (!isReadTemplate(initial) || changed.includes(field)) continue;
       const value = getValueAt({ reads }, initial.slice(1));
-      if (value !== undefined && isEmpty(getValues(field)) && !changed.includes(field))
-        resetField(field, { defaultValue: value });
+      const current: unknown = getValues(field);
+      if (value === undefined || !(isEmpty(current) || current === filled.current[field])) continue;
+      filled.current[field] = value;
+      resetField(field, { defaultValue: value });
     }
   }, [reads, fields, getValues, resetField, changed]);
 
@@ -267,11 +271,19 @@ const FlowInputs = ({
             })}
           </ErrorAlert>
         )}
-        <Notices flow={flow} scope={scope} />
+        <Notices flow={flow} scope={scope} at={undefined} />
         {visible.map((section) => (
           <ConditionalFields key={section.key} condition={section.when}>
-            <FlowPart title={section.section} help={section.help}>
+            <FlowPart
+              title={section.section}
+              help={section.help}
+              action={section.fields.map(
+                (field) =>
+                  field.create && !locked.has(field.field) && <CreateButton key={field.field} field={field} />,
+              )}
+            >
               <FormFields fields={locked.size > 0 ? section.fields.map(lock) : section.fields} />
+              <Notices flow={flow} scope={scope} at={section.section} />
             </FlowPart>
           </ConditionalFields>
         ))}
@@ -309,8 +321,16 @@ const createDryRun =
     if (start) await actions.rehearse(dry, start, input);
   };
 
-const Notices = ({ flow, scope }: { flow: FlowSpec; scope: FlowScope }) =>
-  flow.notices.flatMap(({ text, tone = 'warning', when, each }) => {
+interface NoticesProps {
+  flow: FlowSpec;
+  scope: FlowScope;
+  /** Section in which they are shown; undefined above the form. */
+  at: string | undefined;
+}
+
+const Notices = ({ flow, scope, at }: NoticesProps) =>
+  flow.notices.flatMap(({ text, tone = 'warning', at: place, when, each }) => {
+    if (place !== at) return [];
     if (!isConditionMet(when, { ...scope.form, reads: scope.reads, record: scope.record }, scope.viewer))
       return [];
     const items = each === undefined ? [undefined] : getValueAt(scope.reads, each);
@@ -329,10 +349,12 @@ const Notices = ({ flow, scope }: { flow: FlowSpec; scope: FlowScope }) =>
 const FlowPart = ({
   title,
   help,
+  action,
   children,
 }: {
   title: string;
   help?: string | undefined;
+  action?: React.ReactNode;
   children: React.ReactNode;
 }) => {
   const id = useId();
@@ -343,9 +365,12 @@ const FlowPart = ({
       variant="outlined"
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
       {help && (
         <Typography variant="body2" color="textSecondary">
           {help}

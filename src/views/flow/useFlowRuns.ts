@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FlowStep, FlowStepState } from '../../../contract/flows/flowSteps';
+import type { FlowStep, FlowStepState, ShownFact } from '../../../contract/flows/flowSteps';
 import type { CallName } from '../../../contract/registeredCalls';
 import { acceptsDryRuns } from '../../config/changeSettings';
 import { callByName } from '../../dataProvider/callByName';
@@ -41,7 +41,7 @@ interface WireRun {
     state?: FlowStepState | null;
     error?: string | null;
     is_refusal?: boolean | null;
-    facts?: { label: string; value: string }[] | null;
+    facts?: ShownFact[] | null;
   }[];
 }
 
