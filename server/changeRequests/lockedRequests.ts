@@ -43,8 +43,8 @@ export async function lockForDecision(tx: Database, caller: CurrentCaller, id: n
   return row;
 }
 
-/** @throws ApiError 409 if the request was changed while its calls were being tried */
+/** @throws ApiError 409 if the request was changed, or a step of it ran, while its calls were being tried */
 export function requireUnchanged(now: RequestRow, before: RequestRow): void {
-  if (now.calls !== before.calls || now.state !== before.state)
+  if (now.calls !== before.calls || now.state !== before.state || now.progress !== before.progress)
     throw createConflictError(t('Somebody changed it since you opened it.'), { details: { stale: true } });
 }

@@ -102,7 +102,7 @@ export interface FlowReadSpec extends ReadSpec {
   at?: string;
   where?: Condition;
   repeatWhile?: Condition;
-  optional?: string;
+  missing?: string;
 }
 
 export interface FlowStepSpec extends CallSpec {
@@ -112,7 +112,7 @@ export interface FlowStepSpec extends CallSpec {
   skipIf?: Condition;
   optional?: boolean;
   remember?: Readonly<Record<string, string>>;
-  facts?: readonly { label: string; from?: string; text?: string; to?: string }[];
+  facts?: readonly { label: string; from?: string; value?: string; to?: string }[];
   undo?: CallSpec;
 }
 

@@ -5,6 +5,6 @@ export type PanelName = 'recordHistory' | KitPanelName;
 export type DashboardPanelName = KitDashboardPanelName;
 export type PreviewName = KitPreviewName;
 /** Inputs of the engine that can replace the default input of a kind. */
-export const engineWidgets = ['radio', 'either', 'lines', 'longText', 'json'] as const;
+export const engineWidgets = ['radio', 'either', 'checkboxes', 'lines', 'longText', 'json'] as const;
 export type EngineWidget = (typeof engineWidgets)[number];
 export type WidgetName = EngineWidget | KitWidgetName;

@@ -34,8 +34,8 @@ export type FlowRead = {
   where?: Condition;
   /** Condition on the response under which the call is repeated every two seconds. */
   repeatWhile?: Condition;
-  /** Noun for the message shown if the call fails. If omitted, the flow cannot start without the response. */
-  optional?: string;
+  /** Noun for the message shown if the call fails: `phones`. If omitted, the flow cannot start without the response. */
+  missing?: string;
 };
 
 interface ConditionalField extends VisibilityOptions {
@@ -104,8 +104,8 @@ export interface FlowStepOptions {
   optional?: boolean;
   /** Paths in the response by the name under which later steps refer to them: `{ id: 'id' }` for `$remembered.id`. */
   remember?: Readonly<Record<string, string>>;
-  /** What is shown once the step is done: a path in the response, or a text; `to` links it, and may contain `{answer.x}`. */
-  facts?: readonly { label: string; from?: string; text?: string; to?: string }[];
+  /** What is shown once the step is done: a path in the response (`from`), or a value such as `{form.x}`; `to` links it, and may contain `{answer.x}`. */
+  facts?: readonly { label: string; from?: string; value?: string; to?: string }[];
   /** Call that undoes the step, where the API keeps no audit log. `$answer.x` refers to the response of the step. */
   undo?: { call: CallName; send: FlowSend };
 }

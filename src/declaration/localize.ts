@@ -1,6 +1,5 @@
 /** Declaration options that contain user-visible text. All others contain names, calls or API values. */
 const textOptions = new Set([
-  'again',
   'article',
   'begins',
   'empty',
@@ -16,7 +15,6 @@ const textOptions = new Set([
   'route',
   'searchHint',
   'section',
-  'submit',
   'success',
   'text',
   'why',
@@ -42,7 +40,9 @@ const isWireName = (option: string, within: string, part: { choices?: object }, 
  * usually a condition.
  */
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
-  title: ['flows', 'menu', 'panels'],
+  again: ['done'],
+  submit: ['flows'],
+  title: ['menu', 'panels', 'flows'],
   when: ['cases'],
 };
 

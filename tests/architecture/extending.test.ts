@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { parseConfig } from '../../src/config/config';
 
 const page = readFileSync('docs/declare/extending.md', 'utf8');
-const examples = [...page.matchAll(/<!-- ((?:examples|src)\/\S+) -->\n```tsx?\n([\s\S]*?)```/g)].map(
-  ([, file = '', code = '']) => ({ file, code }),
-);
+const flowsPage = readFileSync('docs/declare/flows.md', 'utf8');
+const examples = [
+  ...`${page}${flowsPage}`.matchAll(/<!-- ((?:examples|src)\/\S+) -->\n```tsx?\n([\s\S]*?)```/g),
+].map(([, file = '', code = '']) => ({ file, code }));
 /** Words that the page uses in code, inline or in examples. */
 const codeWords = new Set(
   [...page.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].flatMap(([code]) => code.match(/[\w.]+/g) ?? []),

@@ -29,13 +29,13 @@ const createEmployee = async (page: Page, first: string): Promise<string> => {
   const extension = await page.getByRole('textbox', { name: 'Extension' }).inputValue();
   await tabTo(page, 'checkbox', /^500 /);
   await keyboard.press('Space');
-  await tabTo(page, 'combobox', /^Signs in to this console as/);
-  await keyboard.press('Enter');
-  await expectVisibleFocus(page, page.getByRole('listbox'));
-  await tabTo(page, 'option', 'Customer user', { key: 'ArrowDown' });
+  await tabTo(page, 'combobox', /^Role in this console/);
+  await keyboard.type('Customer user');
+  await page.getByRole('option', { name: 'Customer user' }).waitFor();
+  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
-  await expectFocus(page, 'combobox', /^Signs in to this console as/);
+  await expectFocus(page, 'combobox', /^Role in this console/);
   await tabTo(page, 'button', `Add ${first} Sample`);
   await keyboard.press('Enter');
   await page.getByText(`${first} Sample has extension ${extension}.`).waitFor();

@@ -36,7 +36,11 @@ export const renderedFields: readonly RenderedFields[] = [
     fields: ['rateplan_id', 'customers'],
     source: 'src/resources/shared/provisionFlow.ts',
   },
-  { entity: 'Provisioning request', fields: ['domain_name', 'hash'], source: 'src/resources/shared/provisionFlow.ts' },
+  {
+    entity: 'Provisioning request',
+    fields: ['domain_name', 'hash'],
+    source: 'src/resources/shared/provisionFlow.ts',
+  },
   { entity: 'Button layout', fields: ['buttons'], source: 'src/customRoutes/buttons' },
   { entity: 'Button template', fields: ['buttons', 'models'], source: 'src/customRoutes/buttons' },
   {

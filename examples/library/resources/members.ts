@@ -21,6 +21,46 @@ export default resource(Member, {
   create: { call: 'SaveMember', send: { '...': '$data', branch: '$branch' } },
   update: { call: 'SaveMember', send: { id: '$id', '...': '$data' } },
   form: [{ section: 'Member', fields: ['name', 'email', 'blocked'] }],
+  flows: [
+    {
+      name: 'join',
+      label: 'New member with a book',
+      icon: 'PersonAdd',
+      title: 'New member: {form.name}',
+      submit: 'Add {form.name}',
+      form: [
+        {
+          section: 'Member',
+          fields: [
+            { field: 'name', like: 'SaveMember.name', required: true },
+            { field: 'email', like: 'SaveMember.email' },
+            { field: 'book', like: 'Lend.book_id', label: 'First book' },
+          ],
+        },
+      ],
+      steps: [
+        {
+          name: 'card',
+          label: 'Create a card for {form.name}',
+          call: 'SaveMember',
+          send: { name: '$form.name', email: '$form.email', branch: '$branch' },
+          remember: { card: 'id' },
+          facts: [{ label: 'Card', from: 'id' }],
+        },
+        {
+          name: 'loan',
+          label: 'Lend the first book',
+          call: 'Lend',
+          skipIf: { field: 'book', empty: true },
+          optional: true,
+          send: { book_id: '$form.book', member_id: '$remembered.card', branch: '$branch' },
+          undo: { call: 'TakeBack', send: { id: '$answer.id' } },
+        },
+      ],
+      done: { text: '{form.name} has a card.', again: 'Add another member' },
+      refresh: ['members', 'loans', 'books'],
+    },
+  ],
   related: [
     {
       resource: 'loans',

@@ -105,10 +105,10 @@ function prepareContinuation(row: RequestRow, { skip, steps: sent, form }: Conti
     }),
   );
   const progress = { ...flow.progress, outcomes };
-  const kept = skipped ? [...ended, skipped] : ended;
+  const retained = skipped ? [...ended, skipped] : ended;
   return {
     form: form === undefined ? flow.form : form,
     progress: skipped ? withOutcome(progress, skipped, { state: 'skipped' }) : progress,
-    steps: sent ? [...kept, ...toStoredSteps(sent, kept)] : flow.steps,
+    steps: sent ? [...retained, ...toStoredSteps(sent, retained)] : flow.steps,
   };
 }

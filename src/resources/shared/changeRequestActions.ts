@@ -94,7 +94,7 @@ export const changeRequestActions = [
     when: {
       all: [
         { field: 'is_own', is: true },
-        { field: 'state', in: ['draft', 'asked', 'scheduled', 'changed', 'failed'] },
+        { field: 'state', in: ['draft', 'asked', 'scheduled', 'running', 'stopped', 'changed', 'failed'] },
       ],
     },
     whenUnavailable: 'hide',

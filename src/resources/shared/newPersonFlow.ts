@@ -63,6 +63,7 @@ export const newPersonFlow: Flow = {
           field: 'queues',
           kind: 'list',
           label: 'Call queues to join',
+          widget: 'checkboxes',
           permission: 'queues.edit',
           choicesFrom: {
             call: 'GetCallFlow',
@@ -76,6 +77,7 @@ export const newPersonFlow: Flow = {
           field: 'groups',
           kind: 'list',
           label: 'Ring groups to join',
+          widget: 'checkboxes',
           permission: 'ring-groups.edit',
           choicesFrom: {
             call: 'GetCallFlow',
@@ -182,8 +184,8 @@ export const newPersonFlow: Flow = {
         welcome: '$form.isWelcomed',
       },
       facts: [
-        { label: 'Extension', text: '{form.extension}' },
-        { label: 'E-mail', text: '{form.email}' },
+        { label: 'Extension', value: '{form.extension}' },
+        { label: 'E-mail', value: '{form.email}' },
       ],
     },
     {
@@ -209,7 +211,7 @@ export const newPersonFlow: Flow = {
       skipIf: { field: 'number', empty: true },
       optional: true,
       send: { domain_name: '$domain', did: '$form.number', leads_to: '$form.extension' },
-      facts: [{ label: 'Direct number', text: '{form.number}' }],
+      facts: [{ label: 'Direct number', value: '{form.number}' }],
     },
     {
       name: 'phone',
@@ -218,7 +220,7 @@ export const newPersonFlow: Flow = {
       skipIf: { field: 'phone', empty: true },
       optional: true,
       send: { domain_name: '$domain', extension: '$form.extension', mac: '$form.phone' },
-      facts: [{ label: 'Phone', text: '{form.phone}' }],
+      facts: [{ label: 'Phone', value: '{form.phone}' }],
     },
     {
       name: 'softphone',
@@ -249,7 +251,7 @@ export const newPersonFlow: Flow = {
         lastname: '$form.lastName',
         role_id: '$form.role',
       },
-      facts: [{ label: 'Login', text: '{form.email}' }],
+      facts: [{ label: 'Login', value: '{form.email}' }],
     },
   ],
   done: {

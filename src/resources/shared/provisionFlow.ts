@@ -228,9 +228,9 @@ export const provisionFlow: Flow = {
         domain_default_id: '$form.domainDefaultId',
       },
       facts: [
-        { label: 'Domain', text: '{form.domainName}' },
+        { label: 'Domain', value: '{form.domainName}' },
         { label: 'Phone system id', from: 'id' },
-        { label: 'Customer', text: '{reads.start.company} ({reads.start.customer_number})' },
+        { label: 'Customer', value: '{reads.start.company} ({reads.start.customer_number})' },
       ],
     },
     {
@@ -267,7 +267,7 @@ export const provisionFlow: Flow = {
       facts: [
         {
           label: 'Records of the template',
-          text: '{reads.template.0.summary}',
+          value: '{reads.template.0.summary}',
           to: '/pbx-customer/archive-desk?domain={form.domainName}&import={answer.id}',
         },
       ],
@@ -279,7 +279,7 @@ export const provisionFlow: Flow = {
       skipIf: { field: 'numbers', empty: true },
       optional: true,
       send: { domain_name: '$form.domainName', dids: '$form.numbers' },
-      facts: [{ label: 'Numbers', text: '{form.numbers}' }],
+      facts: [{ label: 'Numbers', value: '{form.numbers}' }],
     },
     {
       name: 'address',
@@ -292,7 +292,7 @@ export const provisionFlow: Flow = {
         domain_name: '$form.domainName',
         full_address: '$form.address',
       },
-      facts: [{ label: 'Address', text: '{form.address}' }],
+      facts: [{ label: 'Address', value: '{form.address}' }],
     },
     {
       name: 'login',
@@ -314,9 +314,7 @@ export const provisionFlow: Flow = {
       skipIf: { field: 'email', empty: true },
       optional: true,
       send: { email: '$form.email' },
-      facts: [
-        { label: 'First login', text: '{form.email}, who was mailed a link to choose a password' },
-      ],
+      facts: [{ label: 'First login', value: '{form.email}' }],
     },
   ],
   done: {

@@ -279,7 +279,8 @@ const FlowInputs = ({
               help={section.help}
               action={section.fields.map(
                 (field) =>
-                  field.create && !locked.has(field.field) && <CreateButton key={field.field} field={field} />,
+                  field.create &&
+                  !locked.has(field.field) && <CreateButton key={field.field} field={field} />,
               )}
             >
               <FormFields fields={locked.size > 0 ? section.fields.map(lock) : section.fields} />

@@ -11,6 +11,7 @@ import type { FlowSpec, ResourceSpec } from '../../declaration/compiled';
 import { getTerms } from '../../declaration/terms';
 import { fillUrlTemplate } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
+import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
@@ -118,7 +119,7 @@ interface UndoProps extends Pick<Props, 'spec' | 'flow' | 'run'> {
 
 /** Undoes what a run changed: with the audit log, or in the browser if all completed steps declare how. */
 const UndoButton = ({ spec, flow, run, disabled, onUndo }: UndoProps) => {
-  const { permissions } = useViewer();
+  const viewer = useViewer();
   const domain = useDomain();
   const { takeBack } = getTerms().calls;
   const hasChanges = run.steps.some(({ state }) => state === 'done');
@@ -130,8 +131,7 @@ const UndoButton = ({ spec, flow, run, disabled, onUndo }: UndoProps) => {
       </Button>
     ) : null;
   const path = takeBack?.path[spec.menu.level];
-  if (!takeBack || !path || !run.changeGroup || permissions?.includes(takeBack.permission) === false)
-    return null;
+  if (!takeBack || !path || !run.changeGroup || !isAllowed(takeBack, viewer)) return null;
   const search = new URLSearchParams({ change_group: run.changeGroup, ...(domain && { domain }) });
   return (
     <Button color="inherit" component={LinkBase} to={`${path}?${search}`}>

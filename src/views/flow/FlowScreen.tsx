@@ -41,11 +41,11 @@ const FlowScreen = ({ resource, flow: named }: Props) => {
   const viewer = useViewer();
   const domain = useDomain();
   const flow = spec.flows?.find(({ name }) => name === requested);
-  const context = getKit().context;
+  const { context } = getKit();
   if (!flow) return <Navigate to={`/${resource}`} replace />;
   if (!isAllowed(flow, viewer)) return <Navigate to="/unauthorised" replace />;
   if (context && isInContext(spec.menu) && !domain)
-    return <Alert severity="info">{t('Choose a phone system first.')}</Alert>;
+    return <Alert severity="info">{t(context.words.choose)}</Alert>;
   return <FlowPage key={domain ?? ''} spec={spec} flow={flow} />;
 };
 

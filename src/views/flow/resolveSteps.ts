@@ -38,6 +38,17 @@ const listEntries = (each: string, { form, reads }: FlowScope): unknown[] => {
   }));
 };
 
+/** Returns an entry as displayed: the label of a choice, or the row itself, to whose fields texts refer. */
+const getEntryText = (
+  { each = '' }: FlowStepSpec,
+  { texts }: FlowScope,
+  item: unknown,
+  place: number,
+): unknown => {
+  const displayed = texts[each];
+  return Array.isArray(displayed) && !isObject(item) ? displayed[place] : item;
+};
+
 const expand = (send: CallSpec['send'], context: TemplateContext): Record<string, unknown> =>
   expandTemplates(send as NamedTemplates, context);
 
@@ -52,7 +63,7 @@ export const resolveSteps = ({ steps }: Pick<FlowSpec, 'steps'>, scope: FlowScop
       return [
         {
           name: spec.each === undefined ? spec.name : `${spec.name} ${place + 1}`,
-          title: fillFlowText(spec.label, scope, item),
+          title: fillFlowText(spec.label, scope, getEntryText(spec, scope, item, place)),
           spec,
           body: expand(spec.send, context),
           bind: Object.fromEntries(listBinds(spec.send, '$remembered.')),
@@ -101,10 +112,10 @@ export const toFlowSteps = (steps: readonly ResolvedStep[], scope: FlowScope): P
         ...(hasEntries(bind) && { bind }),
         ...(spec.remember && { remember: spec.remember }),
         ...(spec.facts && {
-          facts: spec.facts.map(({ label, from, text, to }) => ({
+          facts: spec.facts.map(({ label, from, value, to }) => ({
             label,
             ...(from !== undefined && { from }),
-            ...(text !== undefined && { value: fillFlowText(text, scope, context.item) }),
+            ...(value !== undefined && { value: fillFlowText(value, scope, context.item) }),
             ...(to !== undefined && { to: fillLink(to, context) }),
           })),
         }),

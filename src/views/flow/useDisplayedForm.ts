@@ -44,14 +44,12 @@ export const useDisplayedForm = (
       return [field.field, new Map(choices.map(({ value, label }) => [value, label]))] as const;
     }),
   );
-  const toText = (field: FormFieldSpec): string => {
+  const toText = (field: FormFieldSpec): string | string[] => {
     const known = labels.get(field.field);
     const value = form[field.field];
     if (!known) return formatValue(field, value);
-    return [value]
-      .flat()
-      .map((one) => known.get(String(one)) ?? String(one))
-      .join(', ');
+    const toLabel = (one: unknown) => known.get(String(one)) ?? String(one);
+    return Array.isArray(value) ? value.map(toLabel) : toLabel(value);
   };
   return Object.fromEntries(fields.map((field) => [field.field, toText(field)]));
 };

@@ -77,7 +77,7 @@ export const useFlowReads = ({ reads }: Pick<FlowSpec, 'reads'>, context: Templa
       continue;
     }
     parts[name] = selectPart(result.data, read, form);
-    if (result.error && read.optional !== undefined) missing.push(read.optional);
+    if (result.error && read.missing !== undefined) missing.push(read.missing);
     else if (result.error) error ??= result.error;
     else if (result.fetchStatus === 'fetching' && result.data === undefined) isPending = true;
   }

@@ -3,6 +3,7 @@ import type { EngineWidget } from '../../declaration/extensionNames';
 import { kitForms } from '../kitParts';
 import type { InputComponent, InputField } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
+import { ChoiceCheckboxes } from './kinds/ChoiceCheckboxes';
 import { ChoiceInput } from './kinds/ChoiceInput';
 import { ChoiceRadio, RequiredRadio } from './kinds/ChoiceRadio';
 import { ColourInput } from './kinds/ColourInput';
@@ -85,6 +86,7 @@ export const coreInputs: Record<CoreKind, InputComponent> = {
 const coreWidgets: Record<EngineWidget, InputComponent> = {
   radio: ChoiceRadio,
   either: RequiredRadio,
+  checkboxes: ChoiceCheckboxes,
   lines: ListInput,
   longText: LongTextInput,
   json: JsonInput,

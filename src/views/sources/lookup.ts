@@ -163,7 +163,10 @@ export const loadLookups = async (
   const loading = new Map<string, Promise<Lookup | undefined>>();
   for (const field of fields.map(getItemField)) {
     const { choicesFrom, reference, kind } = field;
-    if (choicesFrom && (isSearched(choicesFrom) || !isAllowed({ permission: choicesFrom.permission }, viewer)))
+    if (
+      choicesFrom &&
+      (isSearched(choicesFrom) || !isAllowed({ permission: choicesFrom.permission }, viewer))
+    )
       continue;
     for (const record of dependsOnRecord(field) ? all : [undefined]) {
       const key = getKey(field, record);

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlowStep } from '../../../contract/flows/flowSteps';
 import { MAX_OF_REQUESTER } from '../../../server/changeRequests/openRequests';
 import { changeRequests, phoneNumbers } from '../../../server/database/schema';
+import { jobKinds } from '../../../server/jobKinds';
+import { createJobContext } from '../jobs/jobTools';
 import { hashTables, type RequestServer, startRequestServer, type TestPrincipal } from './requestTools';
 
 const NUMBERS = ['61255505111', '61255505112', '61255505113'];
@@ -85,6 +87,25 @@ const readRegions = async () => {
   return rows.map(({ description }) => description);
 };
 
+/** Runs a flow in a process that is ending, and therefore starts no second step. */
+const runFirstStep = (request: number) =>
+  expect(
+    jobKinds.runFlow.handle(
+      {
+        id: 0,
+        kind: 'runFlow',
+        payload: { request },
+        key: null,
+        tries: 1,
+        maxTries: 1,
+        signal: AbortSignal.abort('ending'),
+        actor: { id: 'system', name: 'Trunkline', call: 'runFlow' },
+        complete: async () => undefined,
+      },
+      createJobContext(server.db),
+    ),
+  ).rejects.toBe('ending');
+
 describe('flow', () => {
   it('runs its steps in order, each in a transaction of its own', async () => {
     const { status, body } = await start('staff', [createRegion('b'), createRegion('a'), createRegion('c')]);
@@ -124,24 +145,59 @@ describe('flow', () => {
   });
 
   it('continues after a refused optional step, and skips steps that depend on it', async () => {
-    const { body } = await start('asker', [
-      hold(0, { optional: true, remember: { count: 'left' } }),
-      hold(1, { bind: { display: 'count' } }),
-      hold(2),
-    ]);
+    const { body } = await start('asker', [hold(0, { optional: true }), hold(1)]);
     await assign(0);
     await server.work();
-    expect(await readStates(body.id)).toEqual(['done', 'failed', 'skipped', 'done']);
-    expect(await readNumberStates()).toEqual(['assigned', 'available', 'reserved']);
+    expect(await readStates(body.id)).toEqual(['done', 'failed', 'done']);
+    expect(await readNumberStates()).toEqual(['assigned', 'reserved', 'available']);
     expect((await read(body.id)).steps?.[0]).toMatchObject({ is_refusal: true, error: expect.any(String) });
-    await assign(0, 'available');
-    expect((await server.as('asker', 'ContinueFlow', { id: body.id })).body.state).toBe('running');
-    await server.work();
-    expect([await readStates(body.id), (await readNumberStates())[0]]).toEqual([
-      expect.arrayContaining(['done']),
-      'reserved',
+
+    const insertRegion = (id: number) =>
+      server.db.execute(
+        sql`insert into region (id, description, area_code) values (${id}, 'Flow old', '02')`,
+      );
+    await insertRegion(900);
+    const dependent = await start('staff', [
+      createRegion('new', {
+        body: { id: 900, description: 'Flow new', area_code: '02' },
+        optional: true,
+        remember: { region: 'id' },
+      }),
+      createRegion('newer', { bind: { id: 'region' } }),
+      createRegion('other'),
     ]);
-    expect((await read(body.id)).steps?.[0]?.state).toBe('done');
+    await server.db.execute(sql`delete from region where id = 900`);
+    await server.work();
+    expect(await readStates(dependent.body.id, 'staff')).toEqual(['done', 'failed', 'skipped', 'done']);
+    expect(await readRegions()).toEqual(['Flow other']);
+    await insertRegion(900);
+    const { status, body: continued } = await server.as('staff', 'ContinueFlow', { id: dependent.body.id });
+    expect([status, continued.state]).toEqual([200, 'running']);
+    await server.work();
+    expect(await readStates(dependent.body.id, 'staff')).toEqual(['done', 'done', 'done', 'done']);
+    expect((await readRegions()).toSorted()).toEqual(['Flow newer', 'Flow other']);
+  });
+
+  it('retries a step after a server error, and stops after the last attempt', async () => {
+    const { body } = await start('staff', [createRegion('sound'), createRegion('broken')]);
+    await server.db.execute(sql`create function fail_region() returns trigger language plpgsql as $$
+      begin raise exception 'broken'; end $$`);
+    await server.db.execute(sql`create trigger fail_region before insert on region for each row
+      when (new.description = 'Flow broken') execute function fail_region()`);
+    await server.work();
+    expect(await readStates(body.id, 'staff')).toEqual(['running', 'done', 'running']);
+    await server.db.execute(sql`
+      update job set run_at = statement_timestamp(), tries = 4 where kind = 'runFlow' and state = 'waiting'`);
+    await server.work();
+    expect(await readStates(body.id, 'staff')).toEqual(['stopped', 'done', 'failed']);
+    expect((await read(body.id, 'staff')).steps?.[1]).toMatchObject({ is_refusal: false });
+    await server.db.execute(sql`drop function fail_region cascade`);
+    await server.as('staff', 'ContinueFlow', { id: body.id });
+    await server.work();
+    expect([await readStates(body.id, 'staff'), await readRegions()]).toEqual([
+      ['done', 'done', 'done'],
+      ['Flow sound', 'Flow broken'],
+    ]);
   });
 
   it('stops at a refused step, and continues with it', async () => {
@@ -208,12 +264,18 @@ describe('flow', () => {
     await server.work();
     expect(await readStates(body.id)).toEqual(['withdrawn', 'waiting', 'waiting']);
     expect(await readNumberStates()).toEqual(['available', 'available', 'available']);
-    const stopped = await start('asker', [hold(0), hold(1)]);
+    const begun = (await start('asker', [hold(0), hold(1)])).body;
+    await runFirstStep(begun.id);
+    expect(await readStates(begun.id)).toEqual(['running', 'done', 'running']);
+    await server.as('asker', 'WithdrawChangeRequest', { id: begun.id });
+    await server.work();
+    expect(await readStates(begun.id)).toEqual(['withdrawn', 'done', 'waiting']);
+    expect((await server.as('asker', 'RetryChangeRequest', { id: begun.id })).status).toBe(409);
+    const stopped = await start('asker', [hold(1), hold(2)]);
     await assign(1);
     await server.work();
     const withdrawn = await server.as('asker', 'WithdrawChangeRequest', { id: stopped.body.id });
     expect(withdrawn.body.state).toBe('withdrawn');
-    expect((await server.as('asker', 'RetryChangeRequest', { id: stopped.body.id })).status).toBe(409);
   });
 
   it('runs with the current rights of its requester', async () => {

@@ -12,6 +12,7 @@ import { isMetadataField } from '../../../declaration/stampFields';
 import { parseText } from '../../../declaration/written/parseText';
 import { isObject } from '../../../lib/isObject';
 import { AddField } from './AddField';
+import { AddFlow } from './AddFlow';
 import { addNewField } from './addNewField';
 import type { Design } from './compileDesign';
 import { Facts } from './Facts';
@@ -39,6 +40,7 @@ const tabs = {
   filters: msg('Filters'),
   form: msg('Form'),
   actions: msg('Actions'),
+  flows: msg('Flows'),
   page: msg('Page'),
   languages: msg('Languages'),
   facts: msg('Why'),
@@ -48,7 +50,7 @@ const tabs = {
 type TabName = keyof typeof tabs;
 
 /** Tabs that apply only to record screens, not to dashboards. */
-const recordTabs: readonly TabName[] = ['columns', 'filters', 'form', 'actions'];
+const recordTabs: readonly TabName[] = ['columns', 'filters', 'form', 'actions', 'flows'];
 const getTabs = (value: Json | undefined) =>
   Object.entries(tabs).filter(([name]) =>
     isDashboard(value) ? !recordTabs.includes(name as TabName) : name !== 'panels',
@@ -65,6 +67,7 @@ const partTexts: Record<PartName, ComponentProps<typeof SortableGroups>['words']
   filters: { all: msg('Filters'), add: msg('Add a filter'), addTo: msg('Add a filter to {title}') },
   form: fieldTexts,
   actions: { all: msg('Actions'), add: msg('Add an action'), addTo: msg('Add an action to {title}') },
+  flows: { all: msg('Flows'), add: msg('Add a flow'), addTo: msg('Add a flow to {title}') },
   page: fieldTexts,
 };
 
@@ -104,7 +107,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
     );
   };
   const offered = (part: PartName): readonly string[] | undefined =>
-    part === 'actions' || part === 'panels'
+    part === 'actions' || part === 'flows' || part === 'panels'
       ? []
       : part === 'filters'
         ? good?.filters
@@ -136,7 +139,7 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
           const { field: _, ...rest } = isObject(next) ? next : {};
           return set(['fields', name], Object.keys(rest).length > 0 ? rest : undefined);
         }}
-        schema={isObject(schema) && part !== 'actions' ? schema : undefined}
+        schema={isObject(schema) && part !== 'actions' && part !== 'flows' ? schema : undefined}
         onSchema={(to) => set(['entity', 'properties', name], to)}
         onRename={value?.store === true ? (to) => onText(renameField(text, name, to)) : undefined}
         reason={facts?.reasons.find(({ at }) => at === `entity.${name}`)}
@@ -163,6 +166,12 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
         <Typography variant="body2" color="textSecondary">
           {t('Fields that come first in their section, and on the page.')}
         </Typography>
+      )}
+      {part === 'flows' && groups.length > 0 && (
+        <AddFlow
+          taken={new Set(groups.flatMap(({ items }) => items.map(getItemName)))}
+          onAdd={(flow) => set(['flows'], [...(groups[0]?.items ?? []), flow])}
+        />
       )}
       {part === 'actions' && groups.length > 0 && (
         <Typography variant="body2" color="textSecondary">

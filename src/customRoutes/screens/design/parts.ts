@@ -89,6 +89,7 @@ export const getGroups = (value: Json, spec: ResourceSpec | undefined) => {
     filters: isOverlay ? [] : [{ path: ['list', 'filters'], items: toItems(list.filters) }],
     form: isOverlay ? [{ path: ['order'], items: toItems(value.order) }] : form,
     actions: isOverlay ? [] : [{ path: ['actions'], items: toItems(value.actions) }],
+    flows: isOverlay ? [] : [{ path: ['flows'], items: toItems(value.flows) }],
     panels: isDashboard(value) ? [{ path: ['panels'], items: toItems(value.panels) }] : [],
     page: isOverlay || isDashboard(value) ? [] : [{ path: ['show'], items: pageFields ?? [] }],
   } satisfies Record<string, Group[]>;
