@@ -77,10 +77,10 @@ export interface FlowSection extends VisibilityOptions {
   each?: string;
 }
 
-/** Text above the form or in a section: a warning, or what a choice leads to. */
+/** Text above the form or below a field: a warning, or what a choice leads to. */
 export interface FlowNotice {
   text: string;
-  /** Title of the section that contains the text. Default: above the form. */
+  /** Field in whose section the text is shown, while the field can be changed. Default: above the form. */
   at?: string;
   tone?: 'info' | 'warning';
   when?: Condition;

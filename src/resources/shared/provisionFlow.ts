@@ -36,31 +36,31 @@ export const provisionFlow: Flow = {
   },
   notices: [
     {
-      at: 'Customer',
+      at: 'customerId',
       tone: 'info',
       text: '{reads.start.customer_number} · {reads.start.wholesaler} · set up on {reads.start.host_server}',
       when: { field: 'reads.start.host_server', empty: false },
     },
-    { at: 'Customer', text: '{item}', each: 'start.obstacles' },
+    { at: 'customerId', text: '{item}', each: 'start.obstacles' },
     {
-      at: 'Domain',
+      at: 'domainName',
       text: '{form.domainName} is taken by {reads.same.0.company}. Choose another name.',
       when: { field: 'reads.same.0.domain_name', empty: false },
     },
     {
-      at: 'Domain',
+      at: 'domainName',
       tone: 'info',
       text: '{form.domainName} is free.',
       when: { field: 'reads.same.length', is: 0 },
     },
     {
-      at: 'Domain',
+      at: 'templateId',
       tone: 'info',
       text: 'The template brings records: {reads.template.0.summary}',
       when: { field: 'reads.template.0.summary', empty: false },
     },
     {
-      at: 'Domain',
+      at: 'templateId',
       text: 'The records of this template could not be read when it was made: only its settings are brought.',
       when: { field: 'reads.template.0.state', is: 'failed' },
     },
