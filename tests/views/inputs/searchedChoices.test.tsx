@@ -27,7 +27,7 @@ const renderForm = async (spec: FormFieldSpec, call: (name: string, body: object
   let submitted: FieldValues = {};
   await renderInConsole(
     <Form
-      onSubmit={(values) => {
+      onSubmit={(values: FieldValues) => {
         submitted = values;
       }}
     >
