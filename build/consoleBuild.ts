@@ -72,7 +72,5 @@ export const createConsoleBuild = (entry: string): BuildEnvironmentOptions => ({
         name.startsWith('shared~') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
       codeSplitting: { groups: chunkGroups },
     },
-    // Optional jsPDF dependencies for rendering HTML and SVG, which the console does not use.
-    external: ['html2canvas', 'canvg'],
   },
 });

@@ -114,7 +114,8 @@ export async function startApplication(
       mailer: await createMailer(settings),
       retention: settings.retention,
       url,
-      performAs: (person, signal, onIdentityUse) => createCallPerformer(parts, person, signal, onIdentityUse),
+      performAs: (person, signal, onIdentityUse) =>
+        createCallPerformer(parts, person, signal, { onIdentityUse }),
       calls: parts,
     },
     { kinds: jobKinds, onDead: (job) => reportDeadJob(db, job) },

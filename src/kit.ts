@@ -16,7 +16,6 @@ import type {
 import { type CompilerTerms, type ConsoleTerms, setCompilerTerms, setTerms } from './declaration/terms';
 import { loadPart } from './lib/loadPart';
 import type { FieldComponent } from './views/fields/fieldComponent';
-import type { FollowComponent } from './views/follow/followComponent';
 import type { InputComponent } from './views/inputs/inputProps';
 import type { PanelComponent } from './views/record/panelComponent';
 import type { LoadedChoices } from './views/sources/useChoices';
@@ -77,8 +76,8 @@ export interface Kit extends ConsoleTerms {
   otherPaths: readonly OtherPath[];
   /** Notification bell in the app bar. */
   Bell?: LazyExoticComponent<ComponentType>;
-  /** Dialog for following a list. */
-  Follow?: FollowComponent;
+  /** Action for following a list. It receives `watched`, `about` and `address` as `$related`. */
+  follow?: { resource: string; action: string };
   /** Display components of the console's own kinds. */
   fields: Readonly<Record<KitKind, FieldComponent>>;
   /** Formats values of these kinds as text. Other values are formatted as in the API. */

@@ -29,9 +29,11 @@ export const CustomRole = entity('Own role', {
   name: text({ title: 'Role', maxLength: 120 }),
   description: text({ title: 'Description', maxLength: 400 }),
   account_type: oneOf(accountTypes, 'For'),
-  is_own: boolean({ title: 'Own', description: 'Made by the house itself, which may change it.' }),
-  is_held: boolean({ title: 'Yours', description: 'Whoever asks has it, and can’t change it.' }),
-  people: count({ title: 'People', description: 'Of this phone system or house, who have it.' }),
+  is_own: boolean({ title: 'Own', description: 'Created here, and can be changed here.' }),
+  is_held: boolean({ title: 'Yours', description: 'Your own role, which you cannot change.' }),
+  people: count({ title: 'Users', description: 'Users here who have the role.' }),
+  keys: count({ title: 'API keys', description: 'API keys here that have the role.' }),
+  allows: text({ title: 'Access', readOnly: true }),
   settings: roleSettings,
 });
 

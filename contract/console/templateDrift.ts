@@ -1,5 +1,5 @@
 import { group, pagedListOf, post, single } from '../call';
-import { boolean, count, domain, list, nested, openEnum, ref, text } from '../fields';
+import { boolean, count, domain, integer, list, nested, openEnum, ref, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { getFieldTitles, required, shape } from '../schema';
 import { DomainSettings } from '../settings/domainSettings';
@@ -90,7 +90,16 @@ export const templateDriftCalls = group('Template drift', {
     summary: 'A page of the settings of phone systems that are not what their templates say.',
     body: pageRequest(
       'Domain drift page',
-      { ...filters, domain_name: textFilter('Domain') },
+      {
+        ...filters,
+        domain_name: textFilter('Domain'),
+        compare_with: ref(
+          'domain-templates',
+          { title: 'Compare with', description: 'A template other than the one they were made from.' },
+          'integer',
+        ),
+        include_matching: boolean('Also those that agree'),
+      },
       domainSortFields,
     ),
     returns: pagedListOf(DomainDrift),
@@ -107,6 +116,10 @@ export const templateDriftCalls = group('Template drift', {
               shape('Setting to bring back', {
                 domain_name: required(domain('Domain')),
                 setting: required(setting),
+                template_id: integer({
+                  title: 'Template id',
+                  description: 'Without one: the template the phone system was made from.',
+                }),
               }),
               'Setting',
             ),

@@ -22,7 +22,7 @@ await withCamera({ width: 1240, height: 760 }, async ({ page, url, take }) => {
   await page.waitForTimeout(1000);
   await take('numbers-grid', page.getByRole('main'));
 
-  await page.goto(`${url}/quarantine-calendar`);
+  await page.goto(`${url}/quarantined-numbers?as=calendar`);
   await page.getByRole('table').waitFor();
   await page.waitForTimeout(1000);
   await take('numbers-calendar', page.getByRole('main'));

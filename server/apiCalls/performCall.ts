@@ -123,7 +123,7 @@ export async function performCall(
       }),
     actor,
     callerNow,
-    perform: createCallPerformer(parts, session, signal, undefined, isApproved),
+    perform: createCallPerformer(parts, session, signal, { isApproved, origin }),
   };
   const result = await handle({
     request: { body, rows, params, domain, signal, isApproved },
@@ -205,16 +205,14 @@ const PLACEHOLDER_URL = 'http://localhost/';
 
 /**
  * Creates a function that runs calls on behalf of a user, with the user's current permissions.
- * @param onIdentityUse called when a response may depend on who the user is, rather than only on the user's rights
- * @param isApproved whether the calls are part of one that has been approved
+ * @param inherited properties of the request that makes the calls, such as its approval and its origin in the audit log
  */
 export const createCallPerformer =
   (
     parts: CallParts,
     session: Principal,
     signal: AbortSignal,
-    onIdentityUse?: () => void,
-    isApproved = false,
+    inherited: Pick<CallRequest, 'onIdentityUse' | 'isApproved' | 'origin'> = {},
   ): CallPerformer =>
   async (name, { body = {}, params = {}, offset }) => {
     const { answer, headers } = await performCall(parts, name, {
@@ -225,8 +223,7 @@ export const createCallPerformer =
       url: PLACEHOLDER_URL,
       signal,
       callerNow: async () => ({ session, granted: await loadPermissions(parts.db, session) }),
-      onIdentityUse,
-      isApproved,
+      ...inherited,
     });
     return { answer, hasMore: headers.link !== undefined };
   };

@@ -5,7 +5,6 @@ export const panelNames = [
   'auditChange',
   'extensionButtons',
   'hardwareTrade',
-  'memberships',
   'numberHistory',
   'ownFormats',
   'ownHelp',
@@ -18,7 +17,6 @@ export const panelNames = [
   'rangeGrid',
   'requestChanges',
   'templateButtons',
-  'templateCompare',
   'templatePhones',
   'triggerNow',
   'whereToLook',
@@ -29,3 +27,6 @@ export const dashboardPanelNames = ['finder'] as const;
 
 /** Names of previews that declarations can reference as `preview.component`; implemented in `previews.ts`. */
 export const previewNames = ['theme'] as const;
+
+/** Names of inputs that declarations can reference as `widget`; implemented in `widgets.ts`. */
+export const widgetNames = ['roleSettings'] as const;

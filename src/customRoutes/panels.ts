@@ -9,7 +9,6 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   auditChange: lazyPart(() => import('./auditChange/AuditChange')),
   extensionButtons: lazyPart(() => import('./buttons/ExtensionButtons')),
   hardwareTrade: lazyPart(() => import('./hardwareTrade/HardwareTrade')),
-  memberships: lazyPart(() => import('./memberships/Memberships')),
   orderInvoice: lazyPart(() => import('./orderInvoice/OrderInvoice')),
   orderJourney: lazyPart(() => import('./orderJourney/OrderJourney')),
   numberHistory: lazyPart(() => import('./numberHistory/NumberHistory')),
@@ -24,6 +23,5 @@ export const panels: Record<(typeof panelNames)[number], PanelComponent> = {
   templateButtons: lazyPart(() => import('./buttons/TemplateButtons')),
   triggerNow: lazyPart(() => import('./triggerNow/TriggerStatus')),
   whereToLook: lazyPart(() => import('./failedSources/TroubleshootingLinks')),
-  templateCompare: lazyPart(() => import('./templateCompare/TemplateComparePanel')),
   templatePhones: lazyPart(() => import('./buttons/rollout/TemplatePhones')),
 };

@@ -146,6 +146,8 @@ export interface ActionResult {
   refusal?: ApiException;
   /** Response of the last call. A {@link DownloadedFile} if the call returns a file. */
   answer: unknown;
+  /** For an action that sets fields: the records as they were, in API format. */
+  previous?: Record<string, unknown>[];
   /** Responses by record id. The response of a call for several or no records is stored under the first id. */
   answers?: Map<string, unknown>;
 }

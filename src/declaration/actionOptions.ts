@@ -157,10 +157,23 @@ export type CallAction<R, N extends CallName = CallName> = ActionOptions<R, N> &
     };
   }[N];
 
-/** Action that sets fields of the record with the resource's update call. It can always be undone. */
+/**
+ * Action that writes fields of the record with the resource's update call. It can always be undone. Fields that the user
+ * fills in are written as well.
+ */
 export type SetAction<R, N extends CallName = CallName> = ActionOptions<R, N> & {
-  set: { [Field in keyof R & string]?: ConditionValue };
   call?: never;
+  /** Values to write. `$form.x`, `$record.x`, `$today` and `$session.x` are filled in; other texts are literal. */
+  set?: { [Field in keyof R & string]?: ConditionValue };
+  /** Record fields that the user fills in first. */
+  form?: readonly FormField<FieldPath<R>, FieldPath<R>>[];
+  /**
+   * Record fields that the user can change on all selected records at once, instead of `form`: the user chooses the
+   * fields to change, and is shown the old and new values. Offered for a selection unless `on` says otherwise.
+   */
+  edit?: readonly FormField<FieldPath<R>, FieldPath<R>>[];
+  /** Rules between the fields. */
+  rules?: readonly Rule<FieldPath<R>>[];
 };
 
 /** Operation other than create, update and remove. */

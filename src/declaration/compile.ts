@@ -120,7 +120,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const rules = compileRules(
     d.rules,
     field,
-    formFields.map((entry) => entry.field),
+    formFields,
     known,
   );
   const compileField = (input: Parameters<typeof compileDisplayed>[0]) =>

@@ -5,12 +5,12 @@ import { type FieldSchema, getTypes } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkTemplates, type TemplateSources, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
-import { checkValue } from './checks/checkValue';
 import { compileAnswerSecret } from './compileAnswerSecret';
 import { compileAnswerTable } from './compileAnswerTable';
 import type { ActionSpec, CallSpec, FormFieldSpec } from './compiled';
 import { type ActionCompilerContext, compileReferring, type Row } from './compileReferring';
 import { compileRules } from './compileRules';
+import { compileSetAction } from './compileSetAction';
 import { compileSteps } from './compileSteps';
 import type { Rule } from './formOptions';
 import { getCallPermission } from './getCallPermission';
@@ -94,9 +94,14 @@ interface SentAction {
   isOfRecords: boolean;
 }
 
+const isSetAction = <A extends { call?: AnyCall | undefined }>(
+  action: A,
+): action is Exclude<A, { call: AnyCall }> => action.call === undefined;
+
 export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
-  const { on = defaultPlacements, confirm, impact, references, undo, refresh = [], level, ...rest } = action;
+  const defaultOn = 'edit' in action && action.edit ? (['bulk'] as const) : defaultPlacements;
+  const { on = defaultOn, confirm, impact, references, undo, refresh = [], level, ...rest } = action;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
   const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
   checkMessages(action, from);
@@ -124,7 +129,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
       );
     });
   if (undo && rest.danger) from.complain(`action "${rest.name}" can be undone: "danger" is for what can't`);
-  const callName = 'set' in rest ? from.update?.call : rest.call;
+  const callName = isSetAction(rest) ? from.update?.call : rest.call;
   if (callName && from.call(callName).checksAccount && !rest.permission)
     known.at('call', () =>
       from.complain(`${callName} asks of a role what the kind of account asks: say which in "permission"`),
@@ -144,28 +149,15 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
     ...(undo && { undo: from.use(undo) as CallSpec }),
   });
 
-  if ('set' in rest) {
-    if (!from.update)
-      return from.complain(`action "${rest.name}" sets fields, but there is no "update" call`);
-    if (rest.answerTable)
-      known.at('answerTable', () => from.complain(`action "${rest.name}" sets fields: it answers no table`));
-    if (rest.answerSecret)
-      known.at('answerSecret', () =>
-        from.complain(`action "${rest.name}" sets fields: it answers no secret`),
-      );
-    if (Object.keys(rest.set).length === 0)
-      known.at('set', () => from.complain(`action "${rest.name}" sets nothing`));
-    for (const [field, value] of Object.entries(rest.set)) {
-      const spec = known.atKey(['set', field], () => from.knows(field));
-      known.at(['set', field], () => checkValue(spec, value, known));
-    }
-    const { set, call: _, ...options } = rest;
+  if (isSetAction(rest)) {
+    const update =
+      from.update ?? from.complain(`action "${rest.name}" sets fields, but there is no "update" call`);
+    const { call: _, edit: _edit, ...options } = rest;
     return {
       ...common(options),
-      call: from.update.call,
-      level: level ?? from.update.level,
-      set: set as ActionSpec['set'],
-      form: [],
+      call: update.call,
+      level: level ?? update.level,
+      ...compileSetAction(rest, update, from),
     } as ActionSpec;
   }
 
@@ -179,7 +171,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
   const rules = compileRules(
     ruleOptions as readonly Rule<string>[] | undefined,
     (path) => known.getField(path, body, 'the form'),
-    formFields.flatMap((field) => [field, ...(field.parts ?? [])]).map((entry) => entry.field),
+    formFields.flatMap((field) => [field, ...(field.parts ?? [])]),
     known,
   );
   const inSteps = steps && compileSteps(steps, 'fields', formFields, ({ field }) => field, known);

@@ -5,7 +5,7 @@ import type { Calendar } from './listOptions';
 
 /** Compiles the calendar of a list: its date fields, and the filters for the visible days. */
 export const compileCalendar = (
-  { from, to, title, tone, move }: Calendar<string>,
+  { from, to, title, tone, move, forAll, beside }: Calendar<string>,
   known: CompilerContext,
 ): CalendarSpec => {
   const { declaration, field, call, sentFields, at, fail } = known;
@@ -27,29 +27,36 @@ export const compileCalendar = (
   const last = filter(`${from}_to`);
   const leavesOut = to !== undefined && first === `${from}_from`;
   if (move) at('move', () => checkMove(move, known));
+  if (forAll !== undefined) at('forAll', () => requireAction(forAll, 'bulk', known));
   return {
     from: begins,
     ...(ends && { to: ends }),
     ...(title !== undefined && { title: at('title', () => field(title)) }),
     ...(tone !== undefined && { tone: at('tone', () => getTonedField(tone, known)) }),
     ...(move && { move }),
+    ...(forAll !== undefined && { forAll }),
+    ...(beside !== undefined && { beside }),
     range: { ...(first !== undefined && { first }), ...(last !== undefined && { last }) },
     ...(leavesOut && { leavesOut }),
   };
 };
 
+const requireAction = (name: string, place: 'row' | 'bulk', known: CompilerContext) => {
+  const { actions = [] } = known.declaration;
+  const offered = actions.filter(({ on = ['row', 'bulk'] }) => [on].flat().includes(place));
+  const match = offered.find((action) => action.name === name);
+  if (!match)
+    known.complain(
+      place === 'row' ? 'action on a row' : 'action on several records',
+      name,
+      offered.map((action) => action.name),
+    );
+  return match;
+};
+
 /** Checks the action that is started by dragging an entry, and its form field for the new date. */
 const checkMove = ({ action, field }: { action: string; field: string }, known: CompilerContext): void => {
-  const onRows = (known.declaration.actions ?? []).filter(({ on = 'row' }) => [on].flat().includes('row'));
-  const match = onRows.find(({ name }) => name === action);
-  if (!match)
-    known.at('action', () =>
-      known.complain(
-        'action on a row',
-        action,
-        onRows.map(({ name }) => name),
-      ),
-    );
+  const match = known.at('action', () => requireAction(action, 'row', known));
   const form = match && 'form' in match ? (match.form ?? []) : [];
   const fields = form.flatMap((entry) =>
     typeof entry === 'string' ? entry : 'field' in entry ? String(entry.field) : [],

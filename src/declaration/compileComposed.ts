@@ -1,7 +1,14 @@
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import type { FieldSpec, ReadSpec } from './compiled';
 import type { ComposeContext } from './composeContext';
-import type { ComputedField, FillMap, Formula, LookupCall, LookupField } from './composed';
+import {
+  type ComputedField,
+  type FillMap,
+  type Formula,
+  type LookupCall,
+  type LookupField,
+  listTerms,
+} from './composed';
 import { humanise } from './humanise';
 import { getDayName, getWeekFields } from './weekDays';
 
@@ -35,8 +42,7 @@ export const listFormulaFields = (formula: Formula): string[] => {
   if ('daysUntil' in formula) return [formula.daysUntil];
   if ('line' in formula)
     return [...new Set(formula.line.flat().map((part) => (typeof part === 'string' ? part : part.field)))];
-  const terms = 'plus' in formula ? formula.plus : 'minus' in formula ? formula.minus : formula.times;
-  return [...new Set(terms.filter((term) => typeof term === 'string'))];
+  return [...new Set(listTerms(formula).filter((term) => typeof term === 'string'))];
 };
 
 /** Compiles a computed field. The compiled name starts with a character that no API field name starts with. */

@@ -41,11 +41,15 @@ export const createFormField = (known: CompilerContext, within = known.record, o
     if (step) return step.compile(options as never, from, compiled);
     if ('computed' in options) return compileComputed(options, from);
     if ('lookup' in options) return compileLookup(options, { ...known, ...from });
-    const { like, ...rest } = options as PlainField;
+    const { like, required, ...plain } = options as PlainField;
+    const requiredWhen =
+      typeof required === 'object' &&
+      known.at('required', () => checkCondition(required, (path) => getField(path, within, origin), known));
+    const rest = typeof required === 'boolean' ? { ...plain, required } : plain;
     const resolved = known.at(typeof input === 'string' ? [] : 'field', () =>
       getField(rest.field, within, origin),
     );
-    const spec = override(resolved, rest);
+    const spec = { ...override(resolved, rest), ...(requiredWhen && { requiredWhen }) };
     if (like === undefined) return spec;
     const { fields } = buildFieldSpec(
       '',

@@ -17,6 +17,7 @@ export const compileRelated = ({ actions = [], ...given }: RelatedInput, known: 
   const when = at('when', () => checkCondition(given.when, field, known));
   if (given.permission) at('permission', () => checkPermission(given.permission, known));
   const base = { ...given, actions, ...(when && { when }) };
+  if ('memberOf' in given) return base;
   if (!('from' in given)) {
     for (const [name, template] of Object.entries(given.by))
       at(['by', name], () => checkTemplate(template, scope, known));

@@ -21,6 +21,7 @@ import type { Tone } from './fieldOptions';
 import type { Flow, FlowNotice } from './flowOptions';
 import type { CardPart } from './importOptions';
 import type { Preview } from './pageOptions';
+import type { MemberOf } from './relatedOptions';
 import type { Remedy } from './remedy';
 import type { NestedTemplate, Template } from './templateTypes';
 import type { MenuEntry } from './vocabulary';
@@ -68,8 +69,10 @@ export interface ActionSpec extends RemovalSpec, Gates {
   on: readonly ActionPlacement[];
   /** Label of the action's button above the list, if it has one. */
   begins?: string;
-  /** Record fields that the action sets through the resource's update call. */
+  /** Record fields that the action sets through the resource's update call, in addition to those in `form`. */
   set?: Record<string, ConditionValue>;
+  /** Whether the user chooses which fields of `form` to change, and is shown their old and new values. */
+  edits?: true;
   form: FormFieldSpec[];
   rules?: RuleSpec[];
   steps?: StepSpec[];
@@ -167,6 +170,8 @@ export interface CalendarSpec {
   title?: FieldSpec;
   tone?: FieldSpec;
   move?: { action: string; field: string };
+  forAll?: string;
+  beside?: string;
   /** Filters for the visible date range; empty if all rows are loaded, or the call has no such filters. */
   range: { first?: string; last?: string };
   /** Whether entries that began before the visible range are missing, because the call has no filter for them. */
@@ -258,6 +263,7 @@ export interface RelatedSpec {
   by?: Record<string, Template>;
   inline?: true;
   links?: string;
+  memberOf?: MemberOf;
   from?: CallSpec;
   keeps?: true | { action: string };
 }

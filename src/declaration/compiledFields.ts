@@ -222,6 +222,8 @@ export interface FilterSpec extends FieldSpec {
 
 export interface FormFieldSpec extends FieldSpec {
   when?: Condition;
+  /** Condition under which the field is marked as required. A rule of the form enforces it. */
+  requiredWhen?: Condition;
   initial?: Template;
   width?: 'half' | 'full';
   /** Limits the field to the create form or the update form. */

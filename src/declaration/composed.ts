@@ -59,8 +59,8 @@ export type ComputedKind = 'integer' | 'decimal' | 'money' | 'percent' | 'count'
 export type LinePart<Field extends string> = Field | { field: Field; after: string };
 
 /**
- * Formula of a computed field: concatenated texts and fields; a sum, difference or product; or the number of days from
- * today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as an empty string or as 0.
+ * Formula of a computed field: concatenated texts and fields; a sum, difference, product or ratio; or the number of days
+ * from today to a date (`in 12 days`, `today`, `3 days ago`). Empty fields count as an empty string or as 0.
  */
 export type Formula<Field extends string = string> =
   | readonly (string | { field: Field })[]
@@ -71,7 +71,18 @@ export type Formula<Field extends string = string> =
   | { plus: readonly (Field | number)[]; as?: ComputedKind }
   | { minus: readonly (Field | number)[]; as?: ComputedKind }
   | { times: readonly (Field | number)[]; as?: ComputedKind }
+  /** A ratio, times 100 for a percentage; empty if the divisor is empty or 0. */
+  | { over: readonly [Field | number, Field | number]; as?: ComputedKind }
   | { daysUntil: Field };
+
+type Arithmetic = Exclude<Formula, readonly unknown[] | { line: unknown } | { daysUntil: unknown }>;
+
+/** Returns the fields and numbers of an arithmetic formula, in order. */
+export const listTerms = (formula: Arithmetic): readonly (string | number)[] => {
+  if ('plus' in formula) return formula.plus;
+  if ('minus' in formula) return formula.minus;
+  return 'over' in formula ? formula.over : formula.times;
+};
 
 /** Field computed from other fields for display. It belongs to no call and is never sent. */
 export interface ComputedField<Field extends string> {

@@ -26,7 +26,8 @@ export type FormField<Field extends string, Known extends string = Field> =
       field: Field;
       /** For an object without a declared schema: call whose body schema is used, with an input for each of its fields. */
       like?: CallName;
-      required?: boolean;
+      /** Whether the field must be filled in, or the condition under which it must. */
+      required?: boolean | Condition<Known>;
       readOnly?: boolean;
       /** Initial value in an empty form. */
       initial?: Template<Known>;

@@ -3,7 +3,7 @@ import type { CallSpec, FormFieldSpec, SectionSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
 
 /** Checks whether a call sends the form values, in which case it must accept every field of the form. */
-const sendsForm = ({ send }: CallSpec): boolean =>
+export const sendsForm = ({ send }: CallSpec): boolean =>
   send === undefined || typeof send === 'string' || '...' in send;
 
 /** For another API, limits each field to the create or update form if only one of the two calls accepts it. */

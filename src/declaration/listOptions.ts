@@ -91,6 +91,10 @@ export interface Calendar<Field extends string> {
    * If omitted, entries cannot be moved.
    */
   move?: { action: string; field: string };
+  /** Action on records that is also offered for all entries of the visible month or week together. */
+  forAll?: string;
+  /** Resource whose calendar entries are shown on the same days. */
+  beside?: string;
 }
 
 /** Shows a list as a tree. Each record contains the id of its parent. */

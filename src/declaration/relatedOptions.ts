@@ -4,6 +4,16 @@ import type { CallUse, FieldPath } from './callUse';
 import type { Condition } from './condition';
 import type { Template } from './templateTypes';
 
+/** Membership that is stored in fields of the related resource, changed with its update call. */
+export interface MemberOf {
+  /** Fields that list the ids of the members. A record joins the first field, and leaves all of them. */
+  fields: readonly string[];
+  /** Label of the button for joining: `Join a queue`. If omitted, the memberships cannot be changed. */
+  join?: string;
+  /** Whether a related record has one member at most, so that only those without a member can be joined. */
+  single?: boolean;
+}
+
 /** List of other records on the page of a record. */
 export type Related<R, N extends CallName = CallName> = {
   /** Resource of the listed records, which provides the columns and actions. */
@@ -44,4 +54,8 @@ export type Related<R, N extends CallName = CallName> = {
       links?: string;
     }
   | { /** Call that returns the related records. */ from: CallUse<R, N> }
+  | {
+      /** Shows the records that list this record as a member, which it can join and leave. */
+      memberOf: MemberOf;
+    }
 );

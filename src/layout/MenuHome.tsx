@@ -7,7 +7,7 @@ import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
-import { PageHeader } from '../ui/PageHeader';
+import { Page } from '../ui/Page';
 import { buildMenuGroups } from './buildMenuGroups';
 
 const card = {
@@ -32,8 +32,7 @@ const MenuHome = () => {
     (group) => !isInAccount(group),
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <PageHeader title={product} />
+    <Page title={product}>
       {groups.map(({ level, group, items }) => {
         const visibleItems = items.filter(({ to }) => to !== '/');
         return (
@@ -58,7 +57,7 @@ const MenuHome = () => {
           )
         );
       })}
-    </Box>
+    </Page>
   );
 };
 

@@ -2,7 +2,7 @@ import { allCalls } from '../../contract/index';
 import { auditedEntities } from '../../contract/people/auditedEntities';
 import { isRestorable } from '../../contract/people/restorableEntities';
 import { accountRecords } from '../../contract/phoneSystem/accountRecords';
-import { dashboardPanelNames, panelNames, previewNames } from '../customRoutes/names';
+import { dashboardPanelNames, panelNames, previewNames, widgetNames } from '../customRoutes/names';
 import type { CompilerTerms } from '../declaration/terms';
 import { telephonyInference } from '../telephony/inference';
 import { telephonyPersonal } from '../telephony/personal';
@@ -14,7 +14,7 @@ export const compilerTerms: CompilerTerms = {
   panels: panelNames,
   dashboardPanels: dashboardPanelNames,
   previews: previewNames,
-  widgets: telephonyWidgets,
+  widgets: [...telephonyWidgets, ...widgetNames],
   steps: telephonySteps,
   personal: telephonyPersonal,
   inference: telephonyInference,

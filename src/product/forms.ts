@@ -1,4 +1,9 @@
+import { widgets as productWidgets } from '../customRoutes/widgets';
+import { widgets as telephonyWidgets } from '../telephony/inputs';
+
 export { previews } from '../customRoutes/previews';
-export { inputs, widgets } from '../telephony/inputs';
+export { inputs } from '../telephony/inputs';
 export { recordKinds } from '../telephony/recordKinds';
 export { soundRates } from '../telephony/soundRates';
+
+export const widgets = { ...telephonyWidgets, ...productWidgets };

@@ -36,7 +36,7 @@ export const kit: Kit = {
   loadScreen,
   otherPaths,
   Bell: lazyPart(() => import('../customRoutes/notifications/Bell')),
-  Follow: lazyPart(() => import('../customRoutes/follow/FollowDialog')),
+  follow: { resource: 'watches', action: 'follow' },
   loadPanels: () => import('./panels'),
   fields: telephonyFields,
   texts: telephonyTexts,

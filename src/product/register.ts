@@ -3,7 +3,7 @@ import type { PermissionName as ProductPermission } from '../../contract/access/
 import type { UserType } from '../../contract/fields';
 import type { Calls } from '../../contract/index';
 import type { AuditedName as AuditedEntityName } from '../../contract/people/auditedEntities';
-import type { dashboardPanelNames, panelNames, previewNames } from '../customRoutes/names';
+import type { dashboardPanelNames, panelNames, previewNames, widgetNames } from '../customRoutes/names';
 import type { TelephonyKind } from '../telephony/vocabulary/kinds';
 import type { TelephonyField } from '../telephony/vocabulary/options';
 import type { TelephonySpec } from '../telephony/vocabulary/specs';
@@ -31,7 +31,7 @@ declare module '../../contract/register' {
     panel: (typeof panelNames)[number];
     dashboardPanel: (typeof dashboardPanelNames)[number];
     preview: (typeof previewNames)[number];
-    widget: (typeof telephonyWidgets)[number];
+    widget: (typeof telephonyWidgets | typeof widgetNames)[number];
     kind: TelephonyKind;
     spec: TelephonySpec;
     field: TelephonyFieldType;

@@ -1,6 +1,13 @@
 import { QueueRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
+import {
+  accountCalls,
+  accountOptions,
+  answeredFields,
+  byDomain,
+  numberColumn,
+  referencesOfAccount,
+} from './shared/accounts';
 import { buildRemoveAccount, queueSwitchActions } from './shared/buildRemoveAccount';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { queuePrompts } from './shared/prompts';
@@ -27,7 +34,7 @@ export default resource(QueueRecord, {
   ...accountCalls('CallQueue'),
   form: queueForm,
   show: queuePage,
-  related: [accountCallerIds],
+  related: [accountCallerIds, referencesOfAccount],
   actions: [
     ...queuePrompts,
     ...callerIdActions,

@@ -87,16 +87,32 @@ export default resource(CustomerListItem, {
       on: 'row',
       when: { field: 'active', not: false },
     },
-    { label: 'Update from sales', to: '/customers/sales-update', icon: 'CloudSync' },
-    {
-      label: 'Update from the sales system',
-      to: '/customers/sales-update?customer={customer_number}',
-      icon: 'CloudSync',
-      on: 'row',
-    },
   ],
   actions: [
     setUpImmediately,
+    {
+      name: 'salesUpdateAll',
+      label: 'Update from sales',
+      icon: 'CloudSync',
+      on: 'list',
+      call: 'BulkUpdateCustomerFromSam',
+      confirm: 'Update all your customers from the sales system?',
+      answerTable: {
+        columns: [
+          'customer_number',
+          { field: 'outcome', tones: { updated: 'success', unchanged: 'neutral', unknown: 'warning' } },
+        ],
+      },
+    },
+    {
+      name: 'salesUpdate',
+      label: 'Update from the sales system',
+      icon: 'CloudSync',
+      call: 'UpdateCustomerFromSam',
+      send: { customer_number: '$record.customer_number' },
+      confirm: 'Update {count} from the sales system?',
+      success: '{count} brought up to date.',
+    },
     {
       name: 'activate',
       label: 'Set active',

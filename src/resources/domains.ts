@@ -79,16 +79,16 @@ export default resource(Domain, {
     'is_active',
     'mode',
   ],
-  panels: [
+  related: [
     {
-      name: 'template',
-      label: 'Template',
-      component: 'templateCompare',
+      resource: 'domain-drift',
+      label: 'Differs from its template',
       permission: 'settings.edit:view',
       when: { field: 'state', in: ['active', 'inactive'] },
+      by: { domain_name: '$record.domain_name' },
+      columns: ['setting', 'held', 'wanted', 'template'],
+      actions: ['bringBack'],
     },
-  ],
-  related: [
     {
       resource: 'customers',
       label: 'Customers',

@@ -1,6 +1,12 @@
 import { ExtensionRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { accountCalls, accountOptions, byDomain, waitingFields } from './shared/accounts';
+import {
+  accountCalls,
+  accountOptions,
+  byDomain,
+  referencesOfAccount,
+  waitingFields,
+} from './shared/accounts';
 import { buildRemoveAccount } from './shared/buildRemoveAccount';
 import { accountCallerIds, callerIdActions } from './shared/callerIds';
 import { extensionActions } from './shared/extensionActions';
@@ -118,6 +124,31 @@ export default resource(ExtensionRecord, {
   show: extensionPage,
   related: [
     {
+      resource: 'pbx-customer/call-queue',
+      label: 'Call queues',
+      memberOf: { fields: ['all_agents', 'agents', 'managers'], join: 'Join a queue' },
+    },
+    {
+      resource: 'pbx-customer/ring-groups',
+      label: 'Ring groups',
+      memberOf: { fields: ['st1_ext', 'st2_ext', 'st3_ext'], join: 'Join a ring group' },
+    },
+    {
+      resource: 'pbx-customer/groups',
+      label: 'Feature groups',
+      memberOf: { fields: ['members'], join: 'Join a feature group' },
+    },
+    {
+      resource: 'pbx-customer/phone-numbers',
+      label: 'Direct numbers',
+      memberOf: { fields: ['leads_to'], join: 'Give a number', single: true },
+    },
+    {
+      resource: 'pbx-customer/phones',
+      label: 'Assigned phones',
+      memberOf: { fields: ['extensions'], join: 'Assign a phone', single: true },
+    },
+    {
       resource: 'pbx-customer/call-log',
       label: 'Latest calls',
       columns: ['start', 'from', 'to', 'direction', 'result', 'talk'],
@@ -202,6 +233,7 @@ export default resource(ExtensionRecord, {
       from: { call: 'GetHistory', send: { domain: '$domain', account: '$record.name' } },
       actions: ['sendMailAgain', 'forgetOne', 'forgetAll'],
     },
+    referencesOfAccount,
     {
       resource: 'pbx-customer/extension-services',
       label: 'Costs',
@@ -227,10 +259,7 @@ export default resource(ExtensionRecord, {
       level: 'reseller',
     },
   ],
-  panels: [
-    { name: 'memberships', label: 'Where they belong', component: 'memberships', on: 'page' },
-    { name: 'buttons', label: 'Buttons', component: 'extensionButtons' },
-  ],
+  panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
   flows: [newPersonFlow],
   idsParam: 'accounts',
   actions: [

@@ -132,7 +132,12 @@ export default resource(NumberInventoryItem, {
   links: [
     { label: 'Find numbers', to: '/numbers/find', icon: 'Search', level: 'reseller' },
     { label: 'Paste numbers', to: '/numbers/paste', icon: 'ContentPaste', level: 'reseller' },
-    { label: 'Release calendar', to: '/quarantine-calendar', icon: 'CalendarMonth', level: 'reseller' },
+    {
+      label: 'Release calendar',
+      to: '/quarantined-numbers?as=calendar',
+      icon: 'CalendarMonth',
+      level: 'reseller',
+    },
   ],
   remedies: [
     {

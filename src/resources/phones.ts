@@ -76,5 +76,15 @@ export default resource(Device, {
   ],
   refresh: ['pbx-customer/pbx-extensions', 'pbx-customer/button-templates'],
   idsParam: 'macs',
-  actions: [...phoneActions, clearSent],
+  actions: [
+    ...phoneActions,
+    {
+      name: 'change',
+      label: 'Change settings',
+      icon: 'Edit',
+      edit: ['template', 'siptrans', 'prov_t38', 'refresh'],
+      success: '{count} changed.',
+    },
+    clearSent,
+  ],
 });

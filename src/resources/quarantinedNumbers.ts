@@ -19,6 +19,7 @@ export default resource(NumberInventoryItem, {
     pinned: ['date_torelease'],
     filters: ['region_id', 'wholesalerid', 'date_quarantined'],
     sort: 'date_torelease',
+    calendar: { from: 'date_torelease', forAll: 'activate', beside: 'port-orders' },
     card: ['date_torelease', 'date_quarantined', 'region'],
     empty: 'Nothing is in quarantine.',
   },

@@ -1,6 +1,13 @@
 import { RingGroupRecord } from '../../contract/phoneSystem/accountRecords';
 import { resource } from '../declaration/resource';
-import { accountCalls, accountOptions, answeredFields, byDomain, numberColumn } from './shared/accounts';
+import {
+  accountCalls,
+  accountOptions,
+  answeredFields,
+  byDomain,
+  numberColumn,
+  referencesOfAccount,
+} from './shared/accounts';
 import { buildRemoveAccount, buildSwitchActions } from './shared/buildRemoveAccount';
 import { ringGroupForm, ringGroupPage } from './shared/ringGroupForm';
 
@@ -24,5 +31,6 @@ export default resource(RingGroupRecord, {
   ...accountCalls('RingGroup'),
   form: ringGroupForm,
   show: ringGroupPage,
+  related: [referencesOfAccount],
   actions: [...buildSwitchActions('ring-groups.edit'), buildRemoveAccount('DeleteRingGroup')],
 });

@@ -9,7 +9,15 @@ export default resource(Role, {
   title: 'name',
   menu: { level: 'Root', group: 'Access', order: 120 },
   fields: { account_type: { tones: { staff: 'info', reseller: 'neutral', customer: 'neutral' } } },
-  links: [{ label: 'Permission grid', to: '/access/permission-grid', icon: 'GridOn' }],
+  links: [
+    { label: 'Permission grid', to: '/access/permission-grid', icon: 'GridOn' },
+    {
+      label: 'See as this role',
+      to: '/role-preview?role={id}&back=/access/permission-grid',
+      icon: 'Visibility',
+      on: 'row',
+    },
+  ],
   list: {
     call: 'GetRoles',
     columns: [{ field: 'name', width: 220 }, 'account_type', 'description'],

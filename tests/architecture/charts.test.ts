@@ -7,7 +7,11 @@ const shapes = ['svg', 'path', 'rect', 'polyline', 'polygon', 'circle', 'canvas'
 
 /** Files that draw graphics other than charts. */
 const allowedGraphics: Readonly<Record<string, string>> = {
-  'src/customRoutes/callFlow/picture/DraggableLine.tsx': 'the end of a connector that is being dragged',
+  'src/customRoutes/callFlow/picture/Diagram.tsx': 'the frame of the call flow',
+  'src/customRoutes/callFlow/picture/DraggedLine.tsx': 'the end of a connector that is being dragged',
+  'src/customRoutes/callFlow/picture/FlowMiniMap.tsx': 'the minimap of the call flow',
+  'src/customRoutes/callFlow/picture/FlowPicture.tsx': 'the cards and lines of the call flow',
+  'src/customRoutes/callFlow/picture/renderFlowSvg.tsx': 'the printed call flow',
   'src/layout/LogoMark.tsx': 'the product logo',
   'src/theme/Icon.tsx': 'icons',
   'src/views/actions/RowActions.tsx': 'the overflow menu icon',

@@ -9,6 +9,8 @@ export interface Element {
   text: string;
   /** Nested elements in order, each with its conditional branches. */
   within: readonly { element: Element; branches: readonly string[] }[];
+  /** Number of elements of `within` that stand in attributes; they come first. */
+  inAttributes: number;
 }
 
 type Node = Record<string, unknown> & { type: string };
@@ -51,10 +53,12 @@ export const extractJsx = (file: string, source: string): Element[] => {
         attributes: getAttributes(opening),
         text: '',
         within: inner,
+        inAttributes: 0,
       };
       elements.push(element);
       within.push({ element, branches });
       walk(opening.attributes, inner, branches);
+      element.inAttributes = inner.length;
       element.text = walk(node.children, inner, branches).trim();
       within.push(...inner);
       return element.text;

@@ -6,7 +6,8 @@ import { readSources } from './readImports';
 
 const { specs } = compiled;
 
-const elements = [...readSources(['src'])].flatMap(([file, text]) =>
+const sources = readSources(['src']);
+const elements = [...sources].flatMap(([file, text]) =>
   file.endsWith('.tsx') ? extractJsx(file, text) : [],
 );
 const findElements = (name: string) => elements.filter((element) => element.name === name);
@@ -25,15 +26,51 @@ const findMisplacedActions = ({ file, within }: Element): string[] => {
   });
 };
 
+/** Leaves out the content of an element, so that the buttons of its attributes remain. */
+const withAttributesOnly = (element: Element): Element => ({
+  ...element,
+  within: element.within.slice(0, element.inAttributes),
+});
+
+const dialogs = ['FormDialog', 'ConfirmDialog'].flatMap(findElements);
+
+/** Folders that still draw dialogs by hand. */
+const handmadeDialogFolders = ['orderJourney', 'follow', 'ownRoles', 'sendSms', 'rangeGrid'].concat([
+  'templateCompare',
+  'permissionGrid',
+  'provision',
+]);
+
+describe('dialog', () => {
+  it('is drawn by the components of src/ui/dialog', () => {
+    const allowed = ['src/ui/dialog/', ...handmadeDialogFolders.map((name) => `src/customRoutes/${name}/`)];
+    const handmade = [...sources].flatMap(([file, text]) =>
+      /@mui\/material\/Dialog(Actions|Content|Title)?['"]/.test(text) &&
+      !allowed.some((folder) => file.startsWith(folder))
+        ? [file]
+        : [],
+    );
+    expect(handmade).toEqual([]);
+  });
+});
+
 describe('main action', () => {
   it('is the last button of a dialog and the only filled one', () => {
-    expect(findElements('DialogActions').length).toBeGreaterThan(15);
     expect(findElements('DialogActions').flatMap(findMisplacedActions)).toEqual([]);
+    const bodies = findElements('DialogBody').map(withAttributesOnly);
+    expect(bodies.length).toBeGreaterThan(3);
+    expect(bodies.flatMap(findMisplacedActions)).toEqual([]);
+    expect(dialogs.length).toBeGreaterThan(15);
+    // The submit button of these dialogs is the filled one.
+    expect(dialogs.flatMap(({ within }) => within.filter(({ element }) => isMainAction(element)))).toEqual(
+      [],
+    );
   });
 
   it('is the last button of a page header', () => {
-    expect(findElements('PageHeader').length).toBeGreaterThan(10);
-    expect(findElements('PageHeader').flatMap(findMisplacedActions)).toEqual([]);
+    const headers = ['Page', 'PageHeader'].flatMap(findElements).map(withAttributesOnly);
+    expect(headers.length).toBeGreaterThan(10);
+    expect(headers.flatMap(findMisplacedActions)).toEqual([]);
   });
 
   it('is labelled with the action it performs, without a trailing ellipsis', () => {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { buildNumberEvents } from '../../src/customRoutes/numberHistory/buildNumberEvents';
-import {
-  addDays,
-  addMonths,
-  getEndOfWeek,
-  getLastDay,
-  getWeeks,
-} from '../../src/customRoutes/quarantineCalendar/days';
 
 const describeEvents = (old: object | null, is: object | null, call = '') =>
   buildNumberEvents([
@@ -50,23 +43,5 @@ describe('number history', () => {
       ['Remote trunk id', 'T-1', null],
       ['Date torelease', null, '2027-01-02'],
     ]);
-  });
-});
-
-describe('calendar months', () => {
-  it('are arranged in weeks that start on Monday', () => {
-    const weeks = getWeeks('2026-11');
-    expect(weeks).toHaveLength(6);
-    expect(weeks[0]).toEqual([...Array.from({ length: 6 }), '2026-11-01']);
-    expect(weeks[5]?.[0]).toBe('2026-11-30');
-  });
-
-  it('handle month ends and leap years', () => {
-    expect(addMonths('2026-12', 1)).toBe('2027-01');
-    expect(addMonths('2026-01', -1)).toBe('2025-12');
-    expect(getLastDay('2028-02')).toBe('2028-02-29');
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(getEndOfWeek('2026-11-21')).toBe('2026-11-22');
-    expect(getEndOfWeek('2026-11-22')).toBe('2026-11-22');
   });
 });

@@ -5,6 +5,7 @@ import {
   findGroups,
   findGroupsWithin,
   findSplitGroups,
+  findSplitSize,
   listGroupingErrors,
   listSplitSizes,
 } from '../../src/customRoutes/rangeGrid/groups';
@@ -48,6 +49,13 @@ describe('number groups in the range grid', () => {
   it('can be split into equal parts', () => {
     expect(listSplitSizes(10)).toEqual([5, 2, 1]);
     expect(listSplitSizes(7)).toEqual([1]);
+  });
+
+  it('are split into the largest parts of which the selection consists', () => {
+    const group = { first: '61255501000', from: 0, size: 10 };
+    expect(findSplitSize(group, { from: 0, size: 5 })).toBe(5);
+    expect(findSplitSize(group, { from: 4, size: 10 })).toBe(2);
+    expect(findSplitSize(group, { from: 3, size: 1 })).toBe(1);
   });
 });
 

@@ -50,6 +50,43 @@ describe('action that sets fields', () => {
     ]);
   });
 
+  it('writes the entered values with those filled in from the form, and restores all of them on undo', async () => {
+    answerCalls({ UpdateNumberDID: () => null });
+    const provider = createTestProvider({}, changeAction('reserve', { set: { customer: '$form.note' } }));
+    const row = { ...createNumber('61255500001', 'reserved'), note: 'old', customer: null };
+    const form = { note: 'ACME', state: null };
+    const request = { action: 'reserve', ids: ['61255500001'], records: [row], form };
+    const { previous } = await provider.runAction('numbers', request);
+    expect(previous).toEqual([row]);
+    await provider.undoAction('numbers', request);
+    expect(getBodies('UpdateNumberDID')).toEqual([
+      { did: '61255500001', note: 'ACME', customer: 'ACME', state: null },
+      { did: '61255500001', note: 'old', customer: null, state: 'reserved' },
+    ]);
+  });
+
+  it('omits values whose form field is empty', async () => {
+    answerCalls({ UpdateNumberDID: () => null });
+    const provider = createTestProvider(
+      {},
+      changeAction('reserve', { set: { state: 'reserved', note: '$form.note' } }),
+    );
+    const records = [{ ...createNumber('61255500001', 'available'), note: 'old' }];
+    await provider.runAction('numbers', { action: 'reserve', ids: ['61255500001'], records, form: {} });
+    expect(getBodies('UpdateNumberDID')).toEqual([{ did: '61255500001', state: 'reserved' }]);
+  });
+
+  it('reads a record first if its row lacks a field that is written, so that it can be undone', async () => {
+    answerCalls({
+      UpdateCustomer: () => null,
+      GetCustomers: () => ({ id: 7, company: 'ACME', active: true }),
+    });
+    const request = { action: 'deactivate', ids: ['7'], records: [{ id: 7, company: 'ACME' }] };
+    const { previous } = await createTestProvider().runAction('customers', request);
+    expect(previous).toEqual([{ id: 7, company: 'ACME', active: true }]);
+    expect(getBodies('UpdateCustomer')).toEqual([{ id: 7, active: false }]);
+  });
+
   it('first reads a missing record if the call takes the complete record', async () => {
     answerCalls({
       GetRatePlans: () => [{ id: 3, rate_plan_no: 'A', rate_plan_description: 'B', extra: 1 }],

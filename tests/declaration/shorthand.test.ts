@@ -68,6 +68,34 @@ describe('declaration defaults', () => {
     });
   });
 
+  it('compile a condition for `required` as a mark on the field and a rule of the form', () => {
+    const when = { field: 'is_default', is: true } as const;
+    const fields = [{ field: 'plan_type', required: when }, 'is_default'];
+    const { form, rules } = compile(createPlans({ form: [{ section: 'Plan', fields }] }), contract);
+    expect(form[0]?.fields[0]).toMatchObject({ field: 'plan_type', requiredWhen: when });
+    expect(form[0]?.fields[0]?.required).not.toEqual(when);
+    expect(rules).toEqual([{ when, holds: { field: 'plan_type', empty: false }, at: 'plan_type' }]);
+  });
+
+  it('compile a bulk edit as a form of the record that is offered for a selection', () => {
+    const edit = { name: 'x', label: 'X', edit: ['plan_type', 'is_default'] };
+    const set = {
+      name: 'y',
+      label: 'Y',
+      form: ['rate_plan_no'],
+      set: { rate_plan_description: '$form.rate_plan_no' },
+    };
+    const { actions } = compile(createPlans({ actions: [edit, set] }), contract);
+    expect(actions[0]).toMatchObject({ on: ['bulk'], call: 'UpdateRatePlan', edits: true, set: {} });
+    expect(actions[0]?.form.map(({ field, kind }) => [field, kind])).toEqual([
+      ['plan_type', 'choice'],
+      ['is_default', 'boolean'],
+    ]);
+    expect(actions[0]).not.toHaveProperty('edit');
+    expect(actions[1]).toMatchObject({ on: ['row', 'bulk'], form: [{ field: 'rate_plan_no' }] });
+    expect(actions[1]).not.toHaveProperty('edits');
+  });
+
   it('add the lists refreshed by the resource to those of each action', () => {
     expect(action('assign')?.refresh).toEqual(['trunks', 'number-ranges', 'quarantined-numbers']);
     const twice = compile(
@@ -127,6 +155,19 @@ describe('invalid declaration', () => {
     [
       { actions: [{ name: 'x', label: 'X', set: { is_defalt: true } }] },
       'there is no field of the record "is_defalt". Did you mean "is_default"?',
+    ],
+    [
+      { actions: [{ name: 'x', label: 'X', edit: ['plan_typ'] }] },
+      'there is no field of the record "plan_typ". Did you mean "plan_type"?',
+    ],
+    [{ actions: [{ name: 'x', label: 'X' }] }, 'action "x" sets nothing'],
+    [
+      { actions: [{ name: 'x', label: 'X', edit: ['plan_type'], form: ['plan_type'] }] },
+      'action "x" edits fields: its form is in "edit"',
+    ],
+    [
+      { actions: [{ name: 'x', label: 'X', form: ['plan_type'], set: { plan_type: '$form.plan' } }] },
+      'there is no field of the form "plan". Did you mean "plan_type"?',
     ],
     [
       { actions: [{ name: 'x', label: 'X', set: { is_default: true } }], update: undefined },

@@ -88,7 +88,7 @@ describe('permission grid', () => {
     const page = await open('/access/permission-grid');
     const cell = page.getByRole('button', { name: /^users.edit for Reseller administrator/ });
     await cell.click();
-    // Each press cycles through edit, request, view and none.
+    // Each press selects the next weaker setting.
     await cell.press('Enter');
     await cell.press('Enter');
     await cell.press('Enter');
@@ -106,7 +106,7 @@ describe('permission grid', () => {
       .first()
       .waitFor();
 
-    await page.getByRole('button', { name: 'More for Reseller administrator' }).click();
+    await page.getByRole('button', { name: 'Actions for Reseller administrator' }).click();
     await page.getByRole('menuitem', { name: 'See as this role' }).click();
     await page.getByText('Menu and pages as the role Reseller administrator sees them.').waitFor();
     await findMenu(page).getByRole('link', { name: 'Wholesalers' }).waitFor();

@@ -13,7 +13,7 @@ const findDiagram = (page: Page) => page.getByRole('region', { name: 'Picture of
 /** Returns the smallest rendered font size in the diagram, in pixels. */
 const getSmallestFont = (page: Page): Promise<number> =>
   findDiagram(page).evaluate((frame) => {
-    const view = frame.querySelector<HTMLElement>('.react-flow__viewport');
+    const view = frame.querySelector<SVGElement>('[data-view]');
     const zoom = Number(/scale\(([\d.]+)\)/.exec(view?.style.transform ?? '')?.[1] ?? 0);
     const sizes = [...(view?.querySelectorAll('*') ?? [])]
       .filter((element) =>

@@ -116,12 +116,16 @@ describe('bulk operations on numbers', () => {
     await selectRange(page, 0, 49);
     await page.getByText('A group is selected in part.', { exact: false }).waitFor();
     await failOnce(page, 'BreakRangedNumbers');
-    await page.getByRole('button', { name: 'Break', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Break group' })
+      .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2 groups of 50 remain:').waitFor();
+    await dialog.getByText('It groups 100 numbers.').waitFor();
+    expect(await dialog.getByLabel('Into groups of').inputValue()).toBe('50');
     await dialog.getByRole('button', { name: 'Break group' }).click();
     await dialog.getByText('The database went away.').waitFor();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Break group' }).click();
     await dialog.waitFor({ state: 'detached' });
 
     const id = await findRange(call, '61370108100');
@@ -146,13 +150,13 @@ describe('bulk operations on numbers', () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(61370108800 + index));
     await fetchQuarantine(call, numbers.slice(0, 20), '2091-05-07');
     await fetchQuarantine(call, numbers.slice(20), '2091-05-20');
-    await page.goto(`${server.url}/quarantine-calendar?month=2091-05`);
-    const month = page.getByRole('table', { name: 'Releases in May 2091' });
-    await month.getByRole('link', { name: /7\s*20/ }).waitFor();
+    await page.goto(`${server.url}/quarantined-numbers?as=calendar&on=2091-05-01`);
+    const month = page.getByRole('table', { name: 'Quarantined numbers by day' });
+    await month.getByRole('button', { name: /^18 more/ }).waitFor();
     expect(await runAxe(page)).toEqual([]);
 
     await failOnce(page, 'ActivateQuarantineNumber');
-    await page.getByRole('button', { name: 'Release all of May 2091' }).click();
+    await page.getByRole('button', { name: 'End quarantine for all 30' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'End quarantine' }).click();
     await dialog.getByText('The database went away.').waitFor();

@@ -30,14 +30,13 @@ const signInAs = async (page: Page, email: string) => {
 describe('role with access only to the call log', () => {
   it('can be created by an office manager and assigned to a login, and grants no other access', async () => {
     const manager = await open('/pbx-customer/roles', { as: 'customer' });
-    await manager.getByRole('button', { name: 'New role' }).click();
-    const dialog = manager.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Begin with' }).click();
+    await manager.getByRole('link', { name: 'New role' }).click();
+    await manager.getByRole('combobox', { name: 'Begin with' }).click();
     await manager.getByRole('option', { name: 'Only the call log' }).click();
-    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(await manager.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(1);
     expect(await runAxe(manager)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Create role' }).click();
-    await manager.getByText('Role Only the call log created.').waitFor();
+    await manager.getByRole('button', { name: 'Create', exact: true }).click();
+    await manager.getByRole('heading', { name: 'Only the call log', level: 1 }).waitFor();
 
     await manager.goto(`${server.url}/pbx-customer/logins/create`);
     await manager.getByLabel('E-mail').fill('log@wharf.example');

@@ -151,12 +151,10 @@ describe('incoming port of twenty numbers', () => {
   });
 
   it('appears on the release calendar', async () => {
-    const page = await open('/quarantine-calendar');
-    const link = page.getByRole('link', { name: /^\d+ ports?$/ }).first();
-    const count = Number.parseInt(await link.innerText(), 10);
+    const page = await open('/quarantined-numbers?as=calendar');
+    const link = page.getByRole('link', { name: /^PORT-\d+/ }).first();
+    const [reference = ''] = /^PORT-\d+/.exec(await link.innerText()) ?? [];
     await link.click();
-    await page.getByRole('heading', { name: 'Port orders' }).waitFor();
-    // The list must match the count shown on the home page.
-    await expect.poll(() => page.getByRole('link', { name: /^PORT-\d+$/ }).count()).toBe(count);
+    await page.getByRole('heading', { name: reference, level: 1 }).waitFor();
   });
 });

@@ -24,7 +24,7 @@ export const renderedFields: readonly RenderedFields[] = [
     source: 'src/dataProvider/wireConventions.ts',
   },
   { entity: 'featureFlag store', fields: ['allFlags'], source: 'src/featureFlags' },
-  { entity: 'Role', fields: ['role_permissions'], source: 'src/customRoutes/permissionGrid' },
+  { entity: 'Role', fields: ['role_permissions'], source: 'src/customRoutes/roles' },
   { entity: 'Session info', fields: ['user_roles'], source: 'src/telephony/currentUser.ts' },
   {
     entity: 'Request log entry',

@@ -19,7 +19,7 @@ const folderRules: readonly [what: string, holds: RegExp, room: string][] = [
   ['custom drag and drop (use ui/drag)', /onDragStart|setData\(/, 'ui/'],
   [
     'logic that reads class names (use data attributes)',
-    /classList|\b(?:closest|matches|querySelector|querySelectorAll)(?:<[^()]*>)?\(\s*['"`][^'"`$]*\.(?!react-flow)[a-z]/,
+    /classList|\b(?:closest|matches|querySelector|querySelectorAll)(?:<[^()]*>)?\(\s*['"`][^'"`$]*\.[a-z]/,
     'nowhere',
   ],
 ];

@@ -40,6 +40,13 @@ export default resource(Book, {
   panels: [{ name: 'mark', label: 'Shelf mark', component: 'shelfMark' }],
   actions: [
     {
+      name: 'change',
+      label: 'Change branch or language',
+      icon: 'Edit',
+      edit: ['branch', 'language'],
+      success: '{count} changed.',
+    },
+    {
       name: 'lost',
       label: 'Mark as lost',
       icon: 'Block',

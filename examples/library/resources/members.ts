@@ -59,6 +59,10 @@ export default resource(Member, {
       ],
       done: { text: '{form.name} has a card.', again: 'Add another member' },
       refresh: ['members', 'loans', 'books'],
+  form: [
+    {
+      section: 'Member',
+      fields: ['name', { field: 'email', required: { field: 'blocked', not: true } }, 'blocked'],
     },
   ],
   related: [

@@ -24,15 +24,21 @@ function exceedsGranted(name: string, requested: GrantedPermissions, granted: Gr
 export const findExcessPermissions = (requested: GrantedPermissions, granted: GrantedPermissions): string[] =>
   [...requested.keys()].filter((name) => exceedsGranted(name, requested, granted));
 
-/** @throws ApiError 403 if the permissions exceed those of the caller */
+/**
+ * Rejects permissions that exceed those of the caller.
+ * @param before permissions that are unchanged if they do not exceed these; they are not checked
+ * @throws ApiError 403
+ */
 export async function requireGrantedPermissions(
   db: Database,
   session: Principal,
   requested: GrantedPermissions,
   field: string,
+  before: GrantedPermissions = new Map(),
 ): Promise<void> {
   const granted = await loadPermissions(db, session);
-  const missing = granted === null ? [] : findExcessPermissions(requested, granted);
+  const raised = findExcessPermissions(requested, before);
+  const missing = granted === null ? [] : raised.filter((name) => exceedsGranted(name, requested, granted));
   if (missing.length === 0) return;
   throw createForbiddenError(
     t('You can give or take only what your own role allows; it lacks {lacking}.', {

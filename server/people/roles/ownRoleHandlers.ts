@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { t } from '#i18n';
-import { permissions as known } from '../../../contract/access/permissions';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { joinAnd, t } from '#i18n';
+import type { PermissionSetting } from '../../../contract/access/permissions';
 import type { Level, ResponseFor } from '../../../contract/call';
 import type { customRoleCalls } from '../../../contract/console/ownRoles';
 import type { GrantedPermissions } from '../../access/approvalRules';
@@ -9,9 +9,8 @@ import { requirePermission } from '../../access/requirePermission';
 import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { apiKeys, records } from '../../database/schema';
-import { runInTransaction, type Transaction } from '../../database/transaction';
+import { type Actor, runInTransaction, type Transaction } from '../../database/transaction';
 import {
-  createConflictError,
   createForbiddenError,
   createInvalidFieldError,
   createNotFoundError,
@@ -22,18 +21,11 @@ import type { Principal, Scope } from '../../http/tenancy/tenantScope';
 import { readAllowedUserTypes } from '../../phoneSystem/accounts/createAccounts';
 import type { Owner } from '../../records/recordCollection';
 import { getTenant } from '../../records/recordStamps';
-import { requireManageable } from '../users/userAuthority';
-import { findUserBySignIn, USER_KIND, type UserRow } from '../users/userRecords';
+import { findUserBySignIn, USER_KIND } from '../users/userRecords';
 import { getRoleScreens } from './getRoleScreens';
-import { findExcessPermissions, requireGrantedPermissions } from './grantedPermissions';
-import {
-  lockRoles,
-  type PermissionRecord,
-  permissions,
-  type RoleRecord,
-  readPermissions,
-  roles,
-} from './roleRecords';
+import { requireGrantedPermissions } from './grantedPermissions';
+import { removeRole, writePermissions } from './roleChanges';
+import { lockRoles, type PermissionRecord, type RoleRecord, readPermissions, roles } from './roleRecords';
 
 type OwnRole = ResponseFor<(typeof customRoleCalls)['UpdateOwnRole']>;
 type Settings = OwnRole['settings'];
@@ -78,23 +70,27 @@ async function readRoles(db: Database, { owner, level }: RoleTenant): Promise<Ro
   return level === 'staff' ? forAll : [...forAll, ...ownRoles];
 }
 
-async function countUsers(db: Database, { owner }: RoleTenant): Promise<Map<number, number>> {
-  const roleId = sql<number>`(${records.body} ->> 'role_id')::bigint`.mapWith(Number);
+/** Returns how many of a tenant's rows in a table have each role. */
+async function countHolders(
+  db: Database,
+  table: typeof records | typeof apiKeys,
+  roleId: SQL<number> | typeof apiKeys.roleId,
+  { owner: { domainName, wholesalerId } }: RoleTenant,
+  where?: SQL,
+): Promise<Map<number, number>> {
+  const isOfWholesaler =
+    wholesalerId === null ? isNull(table.wholesalerId) : eq(table.wholesalerId, wholesalerId);
+  const isOfTenant =
+    domainName === null ? and(isNull(table.domainName), isOfWholesaler) : eq(table.domainName, domainName);
   const rows = await db
-    .select({ role: roleId, people: sql<number>`count(*)::int` })
-    .from(records)
-    .where(and(eq(records.kind, USER_KIND), buildOwnerWhere(owner), sql`${roleId} is not null`))
+    .select({ role: sql<number>`${roleId}`.mapWith(Number), count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(isOfTenant, where, isNotNull(roleId)))
     .groupBy(roleId);
-  return new Map(rows.map(({ role, people }) => [role, people]));
+  return new Map(rows.map(({ role, count }) => [role, count]));
 }
 
-const buildOwnerWhere = ({ domainName, wholesalerId }: Owner) =>
-  domainName === null
-    ? and(
-        isNull(records.domainName),
-        wholesalerId === null ? isNull(records.wholesalerId) : eq(records.wholesalerId, wholesalerId),
-      )
-    : eq(records.domainName, domainName);
+const userRoleId = sql<number>`(${records.body} ->> 'role_id')::bigint`;
 
 async function toRoleResponses(
   db: Database,
@@ -104,30 +100,47 @@ async function toRoleResponses(
 ): Promise<OwnRole[]> {
   const ids = roleRecords.flatMap(({ id }) => id ?? []);
   const rows = await readPermissions(db, ids);
-  const people = await countUsers(db, tenant);
+  const people = await countHolders(db, records, userRoleId, tenant, eq(records.kind, USER_KIND));
+  const keys = await countHolders(db, apiKeys, apiKeys.roleId, tenant);
   const currentRole = await readAssignedRole(db, session);
-  return roleRecords.map((role) => ({
-    id: role.id ?? null,
-    name: role.name ?? null,
-    description: role.description ?? null,
-    account_type: role.account_type ?? null,
-    is_own: isOwnedBy(tenant.owner, role),
-    is_held: role.id === currentRole,
-    people: people.get(role.id ?? 0) ?? 0,
-    settings: getSettings(
-      getGrantedPermissions(
-        tenant.owner.wholesalerId,
-        rows.filter(({ roleid }) => roleid === role.id),
+  return roleRecords.map((role) => {
+    const granted = getGrantedPermissions(
+      tenant.owner.wholesalerId,
+      rows.filter(({ roleid }) => roleid === role.id),
+    );
+    return {
+      id: role.id ?? null,
+      name: role.name ?? null,
+      description: role.description ?? null,
+      account_type: role.account_type ?? null,
+      is_own: isOwnedBy(tenant.owner, role),
+      is_held: role.id === currentRole,
+      people: people.get(role.id ?? 0) ?? 0,
+      keys: keys.get(role.id ?? 0) ?? 0,
+      allows: describeSettings(granted, tenant),
+      settings: [...granted].flatMap(([permission, setting]) =>
+        setting === 'deny' ? [] : [{ permission, setting, ...getApprovalRule(granted, permission) }],
       ),
-    ),
-    tenant: getTenant(tenant.owner),
-  }));
+      tenant: getTenant(tenant.owner),
+    };
+  });
 }
 
-const getSettings = (granted: GrantedPermissions): Settings =>
-  [...granted].flatMap(([permission, setting]) =>
-    setting === 'deny' ? [] : [{ permission, setting, ...getApprovalRule(granted, permission) }],
-  );
+/** Names the screens that a role opens, editable ones first. */
+function describeSettings(granted: GrantedPermissions, { level, userTypes }: RoleTenant): string {
+  const screens = getRoleScreens(level, userTypes);
+  const list = (...settings: PermissionSetting[]) =>
+    screens.flatMap(({ permission, screen }) =>
+      settings.includes(granted.get(permission) ?? 'deny') ? [screen] : [],
+    );
+  const [changing, asking, looking] = [list('change', 'allow'), list('ask'), list('view')];
+  const sentences = [
+    changing.length > 0 && t('Changes {changing}.', { changing: joinAnd(changing) }),
+    asking.length > 0 && t('Asks before changing {asking}.', { asking: joinAnd(asking) }),
+    looking.length > 0 && t('Looks at {looking}.', { looking: joinAnd(looking) }),
+  ].filter(Boolean);
+  return sentences.join(' ') || t('Opens no screen but Home and the own account.');
+}
 
 function getApprovalRule({ approvalRules }: GrantedPermissions, permission: string) {
   const rule = approvalRules?.get(permission);
@@ -181,19 +194,24 @@ async function requireName(
   return requested;
 }
 
-const buildPermissionRows = (roleid: number, granted: GrantedPermissions): object[] =>
-  [...granted].map(([name, setting]) => {
-    const { element, about } = known[name as keyof typeof known];
-    return {
-      permission_name: name,
-      setting,
-      ...getApprovalRule(granted, name),
-      element_id: element,
-      description: about,
-      roleid,
-      wholesalerid: null,
-    };
-  });
+/** Writes the settings that apply to all users of a role; those of single tenants are unchanged. */
+async function writeSettings(
+  tx: Transaction,
+  actor: Actor,
+  role: RoleRecord,
+  granted: GrantedPermissions,
+  before: readonly PermissionRecord[] = [],
+): Promise<void> {
+  const others = before.filter(({ wholesalerid, domain }) => wholesalerid != null || domain);
+  const rows = [...granted].map(([permission_name, setting]) => ({
+    permission_name,
+    setting,
+    ask_above: null,
+    ask_calls: null,
+    ...getApprovalRule(granted, permission_name),
+  }));
+  await writePermissions(tx, actor, role, [...rows, ...others.map(({ id }) => ({ id }))], true);
+}
 
 /**
  * Locks a role that the caller may change.
@@ -225,21 +243,6 @@ function requireAuthority({ level }: RoleTenant, granted: GrantedPermissions | n
   if (level === 'staff') requirePermission(granted, { permission: 'roles.edit', setting: 'change' });
 }
 
-const pickPermissions = (granted: GrantedPermissions, names: readonly string[]): GrantedPermissions =>
-  Object.assign(
-    new Map([...granted].filter(([name]) => names.includes(name))),
-    granted.approvalRules && { approvalRules: granted.approvalRules },
-  );
-
-/** Rejects granting permissions that the caller does not have; unchanged permissions are not checked. @throws ApiError 403 */
-const requireCanGrant = (
-  tx: Transaction,
-  session: Principal,
-  now: GrantedPermissions,
-  then: GrantedPermissions,
-) =>
-  requireGrantedPermissions(tx, session, pickPermissions(now, findExcessPermissions(now, then)), 'settings');
-
 export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
   async GetOwnRoles({ request: { body }, caller, services: { db } }) {
     const tenant = await getRoleTenant(db, caller, body.domain_name);
@@ -264,7 +267,7 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
       const ownerFields = { account_type: tenant.level, wholesaler_id: tenant.owner.wholesalerId };
       const input = { name, description: body.description ?? null };
       const created = await roles.create(tx, actor, tenant.owner, input, ownerFields);
-      await permissions.createAll(tx, actor, tenant.owner, buildPermissionRows(created.id ?? 0, granted));
+      await writeSettings(tx, actor, created, granted);
       return getFirstRole(await toRoleResponses(tx, tenant, session, [created]));
     });
   },
@@ -281,67 +284,19 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
       const changed = await roles.change(tx, actor, tenant.owner, id, changes);
       if (granted) {
         const before = await readPermissions(tx, [id]);
-        await requireCanGrant(tx, session, granted, getGrantedPermissions(tenant.owner.wholesalerId, before));
-        await writeSettings(tx, actor, tenant.owner, before, buildPermissionRows(id, granted));
+        const grantedBefore = getGrantedPermissions(tenant.owner.wholesalerId, before);
+        await requireGrantedPermissions(tx, session, granted, 'settings', grantedBefore);
+        await writeSettings(tx, actor, changed, granted, before);
       }
       return getFirstRole(await toRoleResponses(tx, tenant, session, [changed]));
     });
   },
   async RemoveOwnRole({ request: { body }, caller, services: { db } }) {
-    const { session, actor } = caller;
     const tenant = await getRoleTenant(db, caller, body.domain_name);
     requireAuthority(tenant, caller.granted);
-    return runInTransaction(db, actor, async (tx) => {
-      const role = await lockChangeableRole(tx, tenant, session, body.id);
-      const holders = (await tx
-        .select()
-        .from(records)
-        .where(
-          and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(role.id)}::jsonb`),
-        )) as UserRow[];
-      const keys = await tx.$count(apiKeys, eq(apiKeys.roleId, role.id));
-      if (holders.length + keys > 0) {
-        const other = body.replacement_id;
-        if (other === null || other === undefined)
-          throw createConflictError(
-            holders.length === 0
-              ? t('API keys have the role {name}. Choose another role for them.', { name: role.name })
-              : t(
-                  '{count, plural, one {# person has the role {name}. Choose another role for them.} other {# people have the role {name}. Choose another role for them.}}',
-                  { count: holders.length, name: role.name },
-                ),
-            { details: { people: holders.length } },
-          );
-        if (other === role.id || !(await readRoles(tx, tenant)).some(({ id }) => id === other))
-          throw createInvalidFieldError('replacement_id', t('Choose another role of these people.'));
-        const rows = await readPermissions(tx, [other]);
-        const granted = getGrantedPermissions(tenant.owner.wholesalerId, rows, tenant.owner.domainName);
-        await requireGrantedPermissions(tx, session, granted, 'replacement_id');
-        for (const holder of holders) await requireManageable(tx, caller, holder);
-        await tx
-          .update(records)
-          .set({
-            body: sql`${records.body} || ${JSON.stringify({ role_id: other })}::jsonb`,
-            dateLastModified: sql`statement_timestamp()`,
-            lastModifiedBy: actor.id,
-          })
-          .where(
-            and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(role.id)}::jsonb`),
-          );
-      }
-      if (keys > 0)
-        await tx
-          .update(apiKeys)
-          .set({
-            roleId: body.replacement_id ?? role.id,
-            lastModifiedBy: actor.id,
-            dateLastModified: sql`statement_timestamp()`,
-          })
-          .where(eq(apiKeys.roleId, role.id));
-      const rows = await readPermissions(tx, [role.id]);
-      if (rows.length > 0)
-        await permissions.remove(tx, actor, tenant.owner, ...rows.flatMap(({ id }) => id ?? []));
-      await roles.remove(tx, actor, tenant.owner, role.id);
+    return runInTransaction(db, caller.actor, async (tx) => {
+      const role = await lockChangeableRole(tx, tenant, caller.session, body.id);
+      await removeRole(tx, caller, role, body.replacement_id, await readRoles(tx, tenant));
       return undefined;
     });
   },
@@ -350,37 +305,4 @@ export const ownRoleHandlers: HandlersFor<keyof typeof customRoleCalls> = {
 function getFirstRole([role]: OwnRole[]): OwnRole {
   if (!role) throw createNotFoundError(t('This role does not exist.'));
   return role;
-}
-
-type ApprovalSettings = Pick<PermissionRecord, 'ask_above' | 'ask_calls'>;
-
-const isSameApproval = (first: ApprovalSettings, other: ApprovalSettings): boolean =>
-  (first.ask_above ?? null) === (other.ask_above ?? null) &&
-  String(first.ask_calls ?? []) === String(other.ask_calls ?? []);
-
-/** Writes only changed settings, so that the audit log shows actual changes. */
-async function writeSettings(
-  tx: Transaction,
-  actor: Parameters<typeof permissions.change>[1],
-  owner: Owner,
-  before: readonly PermissionRecord[],
-  rows: readonly object[],
-): Promise<void> {
-  const requested = new Map(
-    rows.map((row) => [(row as PermissionRecord).permission_name, row as PermissionRecord]),
-  );
-  const removedIds: number[] = [];
-  for (const { id, permission_name, setting, ask_above, ask_calls } of before) {
-    const now = requested.get(permission_name);
-    requested.delete(permission_name);
-    if (!now) removedIds.push(id ?? 0);
-    else if (now.setting !== setting || !isSameApproval(now, { ask_above, ask_calls }))
-      await permissions.change(tx, actor, owner, id ?? 0, {
-        setting: now.setting,
-        ask_above: now.ask_above ?? null,
-        ask_calls: now.ask_calls ?? null,
-      });
-  }
-  if (removedIds.length > 0) await permissions.remove(tx, actor, owner, ...removedIds);
-  await permissions.createAll(tx, actor, owner, [...requested.values()]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { t } from '#i18n';
 import { getLevels } from '../../../contract/access/levels';
 import type { Level } from '../../../contract/call';
@@ -7,7 +7,7 @@ import type { permissionListCalls, roleCalls } from '../../../contract/people/ro
 import type { HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
 import { records } from '../../database/schema';
-import { type Actor, runInTransaction } from '../../database/transaction';
+import { runInTransaction } from '../../database/transaction';
 import {
   createConflictError,
   createInvalidFieldError,
@@ -16,8 +16,8 @@ import {
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import { buildScopeWhere, isInScope, type Scope } from '../../http/tenancy/tenantScope';
 import { type Owner, sharedOwner } from '../../records/recordCollection';
-import { USER_KIND } from '../users/userRecords';
 import { changeRoles } from './grantedPermissions';
+import { removeRole, requireApp, writePermissions } from './roleChanges';
 import {
   addPermissions,
   apps,
@@ -68,7 +68,7 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
       const owner = getRoleOwner(await findRole(tx, id, 'id'));
       await lockRoles(tx, [id]);
       const changed = await roles.change(tx, caller.actor, owner, id, changes);
-      if (sent) await replacePermissions(tx, caller.actor, owner, id, sent);
+      if (sent) await writePermissions(tx, caller.actor, changed, sent, true);
       const [role] = await addPermissions(tx, [changed]);
       return role ?? changed;
     });
@@ -86,25 +86,11 @@ export const roleHandlers: HandlersFor<keyof typeof roleCalls> = {
     const { id, ...changes } = body;
     return runInTransaction(db, actor, (tx) => apps.change(tx, actor, sharedOwner, id, changes));
   },
-  async RemoveRole({ request: { body }, caller: { actor }, services: { db } }) {
-    const { id } = body;
-    return runInTransaction(db, actor, async (tx) => {
-      const role = await findRole(tx, id, 'id');
-      const owner = getRoleOwner(role);
-      await lockRoles(tx, [id]);
-      const holders = await tx
-        .select({ id: records.id })
-        .from(records)
-        .where(and(eq(records.kind, USER_KIND), sql`${records.body} -> 'role_id' = ${String(id)}::jsonb`));
-      if (holders.length > 0)
-        throw createConflictError(
-          t('{length} users have the role {name}. Give them another one first.', {
-            length: holders.length,
-            name: role.name,
-          }),
-        );
-      await permissions.remove(tx, actor, owner, ...(await readPermissionIds(tx, id)));
-      await roles.remove(tx, actor, owner, id);
+  async RemoveRole({ request: { body }, caller, services: { db } }) {
+    return runInTransaction(db, caller.actor, async (tx) => {
+      const role = await findRole(tx, body.id, 'id');
+      await lockRoles(tx, [body.id]);
+      await removeRole(tx, caller, role);
       return undefined;
     });
   },
@@ -157,13 +143,14 @@ export const permissionListHandlers: HandlersFor<keyof typeof permissionListCall
       throw createInvalidFieldError('to_roleids', t('A role’s permissions can’t be copied to itself.'));
     return changeRoles(db, caller, async (tx) => {
       await findRole(tx, body.roleid, 'roleid');
-      const owners = new Map<number, Owner>();
-      for (const target of targets)
-        owners.set(target, getRoleOwner(await findRole(tx, target, 'to_roleids')));
+      const targetRoles: RoleRecord[] = [];
+      for (const target of targets) targetRoles.push(await findRole(tx, target, 'to_roleids'));
       await lockRoles(tx, [body.roleid, ...targets]);
-      const copied = await selectPermissions(tx, body.roleid, body.ids);
-      for (const [target, owner] of owners)
-        await copyPermissions(tx, caller.actor, owner, target, copied, body.replace === true);
+      const copied = (await selectPermissions(tx, body.roleid, body.ids)).map(
+        ({ id: _id, roleid: _role, ...permission }) => permission,
+      );
+      for (const target of targetRoles)
+        await writePermissions(tx, caller.actor, target, copied, body.replace === true);
       const [role] = await addPermissions(tx, [await findRole(tx, first)]);
       if (!role) throw createNotFoundError(t('Role {first} does not exist.', { first }));
       return role;
@@ -184,9 +171,6 @@ async function findPermissionOwner(tx: Database, id: number): Promise<Owner> {
   return row?.roleid ? getRoleOwner(await findRole(tx, row.roleid)) : sharedOwner;
 }
 
-const readPermissionIds = async (tx: Database, roleId: number): Promise<number[]> =>
-  (await readPermissions(tx, [roleId])).flatMap(({ id }) => id ?? []);
-
 /** Returns the named permissions of a role, or all of them. @throws ApiError 404 for a permission of another role */
 async function selectPermissions(
   tx: Database,
@@ -199,70 +183,4 @@ async function selectPermissions(
   if (unknownId !== undefined)
     throw createNotFoundError(t('Permission {stranger} is none of this role’s.', { stranger: unknownId }));
   return requested.length === 0 ? all : all.filter(({ id }) => requested.includes(id ?? 0));
-}
-
-const isSamePermission = (a: PermissionRecord, b: PermissionRecord): boolean =>
-  a.permission_name === b.permission_name &&
-  (a.element_id ?? '') === (b.element_id ?? '') &&
-  (a.wholesalerid ?? null) === (b.wholesalerid ?? null);
-
-async function copyPermissions(
-  tx: Database,
-  actor: Actor,
-  owner: Owner,
-  target: number,
-  copied: PermissionRecord[],
-  replace: boolean,
-): Promise<void> {
-  const known = await readPermissions(tx, [target]);
-  const added: object[] = [];
-  for (const { id: _id, ...permission } of copied) {
-    const same = known.find((candidate) => isSamePermission(candidate, permission));
-    const copy = { ...permission, roleid: target };
-    if (same) await permissions.change(tx, actor, owner, same.id ?? 0, copy);
-    else added.push(copy);
-  }
-  await permissions.createAll(tx, actor, owner, added);
-  const remaining = known.filter(
-    (candidate) => !copied.some((permission) => isSamePermission(candidate, permission)),
-  );
-  if (replace && remaining.length > 0)
-    await permissions.remove(tx, actor, owner, ...remaining.map(({ id }) => id ?? 0));
-}
-
-async function replacePermissions(
-  tx: Database,
-  actor: Actor,
-  owner: Owner,
-  roleId: number,
-  sent: (PermissionRecord | null)[],
-): Promise<void> {
-  const known = new Set(await readPermissionIds(tx, roleId));
-  const retainedIds = new Set<number>();
-  const added: object[] = [];
-  for (const permission of sent) {
-    if (!permission) continue;
-    const { id, ...fields } = permission;
-    if (fields.appid) await requireApp(tx, fields.appid);
-    if (id === null || id === undefined) added.push({ ...fields, roleid: roleId });
-    else if (!known.has(id)) throw createNotFoundError(t('Permission {id} is none of this role’s.', { id }));
-    else {
-      retainedIds.add(id);
-      await permissions.change(tx, actor, owner, id, { ...fields, roleid: roleId });
-    }
-  }
-  await permissions.createAll(tx, actor, owner, added);
-  const deleted = [...known].filter((id) => !retainedIds.has(id));
-  if (deleted.length > 0) await permissions.remove(tx, actor, owner, ...deleted);
-}
-
-async function requireApp(tx: Database, id: number): Promise<void> {
-  const [app] = await tx
-    .select({ id: records.id })
-    .from(records)
-    .where(and(eq(records.kind, apps.kind), inArray(records.id, [id])));
-  if (!app)
-    throw createNotFoundError(t('App {id} does not exist.', { id }), {
-      errors: [{ field: 'appid', message: t('There is no such app.') }],
-    });
 }

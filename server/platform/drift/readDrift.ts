@@ -122,14 +122,21 @@ export async function readDomainDrift(
   scope: Scope,
   request: BodyFor<Calls['GetDomainDrift']>,
 ): Promise<PagedResult<ItemFor<Calls['GetDomainDrift']>>> {
-  const templates = filterTemplateSettings(await readTemplateSettings(db, scope), request);
-  const compared = await selectCurrentSettings(templates, { scope, wholesalerId: request.wholesaler_id });
+  const templates = filterTemplateSettings(await readTemplateSettings(db, scope), {
+    ...request,
+    template_id: request.compare_with ?? request.template_id,
+  });
+  const compared = await selectCurrentSettings(templates, {
+    scope,
+    wholesalerId: request.wholesaler_id,
+    templateId: request.compare_with,
+  });
   const named = JSON.stringify([...templates.names].map(([id, template]) => ({ id, template })));
   const titles = JSON.stringify(
     Object.fromEntries(templates.expectations.map(({ setting }) => [setting, getSettingTitle(setting)])),
   );
   const condition = and(
-    sql`held <> wanted`,
+    request.include_matching ? undefined : sql`held <> wanted`,
     ...buildFilters(request, { domain_name: { column: driftColumn('domain_name'), match: 'contains' } }),
     buildSearch(request.search, [
       driftColumn('domain_name'),
@@ -184,8 +191,13 @@ export async function readComparison(
   db: Database,
   scope: Scope,
   only: readonly string[],
+  templateId?: number,
 ): Promise<Map<string, Map<string, { held: string; wanted: string }>>> {
-  const compared = await selectCurrentSettings(await readTemplateSettings(db, scope), { scope, only });
+  const compared = await selectCurrentSettings(await readTemplateSettings(db, scope), {
+    scope,
+    only,
+    templateId,
+  });
   const { rows } = await db.execute<{ domain_name: string; setting: string; held: string; wanted: string }>(
     sql`with ${compared} select domain_name, setting, held, wanted from compared`,
   );

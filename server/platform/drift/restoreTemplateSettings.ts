@@ -15,6 +15,8 @@ import { readComparison } from './readDrift';
 interface DomainSetting {
   domain_name: string;
   setting: string;
+  /** Template that provides the value. Default: the template of the phone system. */
+  template_id?: number | null;
 }
 
 /** A setting that cannot be reset, with its display name and the reason. */
@@ -42,22 +44,25 @@ export async function restoreTemplateSettings(
     pairs.map(({ domain_name }) => domain_name),
   );
   const names = lockedDomains.map(({ domainName }) => domainName);
-  const compared = await readComparison(tx, scope, names);
-  const requestedByDomain = new Map<string, Set<string>>();
-  for (const { domain_name, setting } of pairs) {
+  const comparisons = new Map<number | undefined, Awaited<ReturnType<typeof readComparison>>>();
+  const requestedByDomain = new Map<string, Map<string, number | undefined>>();
+  for (const { domain_name, setting, template_id } of pairs) {
     const name = domain_name.trim().toLowerCase();
-    requestedByDomain.set(name, (requestedByDomain.get(name) ?? new Set()).add(setting));
+    const templateId = template_id ?? undefined;
+    if (!comparisons.has(templateId))
+      comparisons.set(templateId, await readComparison(tx, scope, names, templateId));
+    requestedByDomain.set(name, (requestedByDomain.get(name) ?? new Map()).set(setting, templateId));
   }
   const refused: SettingRefusal[] = [];
   const changes: { domain: Domain; values: Record<string, string> }[] = [];
   for (const domain of lockedDomains) {
     const values: Record<string, string> = {};
-    const wished = compared.get(domain.domainName);
-    for (const setting of requestedByDomain.get(domain.domainName) ?? []) {
+    for (const [setting, templateId] of requestedByDomain.get(domain.domainName) ?? []) {
+      const wished = comparisons.get(templateId)?.get(domain.domainName);
       const drift = wished?.get(setting);
       if (!drift)
         refused.push({
-          setting: getRowKey(domain, setting),
+          setting: getRowKey(domain, setting, templateId),
           reason: getReason(domain, wished !== undefined),
         });
       else if (drift.held !== drift.wanted) values[setting] = drift.wanted;
@@ -68,7 +73,10 @@ export async function restoreTemplateSettings(
     const reason = await findRefusal(tx, domain, values);
     if (reason)
       refused.push(
-        ...Object.keys(values).map((setting) => ({ setting: getRowKey(domain, setting), reason })),
+        ...Object.keys(values).map((setting) => ({
+          setting: getRowKey(domain, setting, requestedByDomain.get(domain.domainName)?.get(setting)),
+          reason,
+        })),
       );
   }
   if (refused.length > 0) throw createRestoreError(refused);
@@ -79,7 +87,9 @@ export async function restoreTemplateSettings(
   };
 }
 
-const getRowKey = ({ domainName }: Domain, setting: string): string => `${domainName}~${setting}`;
+/** Id of the setting in the list of differences. */
+const getRowKey = ({ domainName }: Domain, setting: string, templateId: number | undefined): string =>
+  [domainName, setting, templateId ?? []].flat().join('~');
 
 function getReason({ status }: Domain, hasTemplate: boolean): string {
   if (status === 'deleted') return t('The phone system is deleted.');

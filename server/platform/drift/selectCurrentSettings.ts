@@ -9,6 +9,8 @@ export interface DriftScope {
   wholesalerId?: number | null | undefined;
   /** Names of the phone systems; default: all. */
   only?: readonly string[];
+  /** Template to compare with. Default: the template of each phone system. */
+  templateId?: number | null | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface DriftScope {
  */
 export async function selectCurrentSettings(
   { names, expectations }: TemplateSettings,
-  { scope, wholesalerId, only }: DriftScope,
+  { scope, wholesalerId, only, templateId = null }: DriftScope,
 ): Promise<SQL> {
   const deploymentSettings = JSON.stringify(await readDeploymentSettings());
   const isCompared = and(
@@ -48,5 +50,5 @@ export async function selectCurrentSettings(
           when wish.setting = 'default_dialplan' and made.dial_plan <> '' then made.dial_plan
           when jsonb_exists(made.own, wish.setting) then made.own ->> wish.setting
           else ${deploymentSettings}::jsonb ->> wish.setting end, '') as held
-      from made join wish on wish.template_id = made.template_id)`;
+      from made join wish on wish.template_id = coalesce(${templateId}::bigint, made.template_id))`;
 }

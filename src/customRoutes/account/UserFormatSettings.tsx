@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { languages, msg, type Source, t } from '#i18n';
 import type { UserFormats as Formats } from '../../../contract/userFormats';
@@ -8,6 +6,7 @@ import { isImpersonating } from '../../acting/acting';
 import { deviceZone, useDisplayClock } from '../../lib/getDisplayClock';
 import { useSessionDetails } from '../../session/sessionDetails';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { SelectField } from '../../ui/SelectField';
 import { formatDateTime, formatDecimal } from '../../views/fields/formatCaches';
 import { useSavedFormats } from '../../views/fields/useSavedFormats';
 import { getZoneNames, getZoneOffset } from '../../views/values/zones';
@@ -62,26 +61,20 @@ const Choice = <Value extends string | number>({
   isFixed,
   onChange,
 }: ChoiceProps<Value>) => (
-  <TextField
-    select
+  <SelectField
     size="small"
     label={label}
     value={value}
     disabled={isFixed}
     helperText={hint}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    onChange={(event) => {
-      const chosen = choices.find(([choice]) => String(choice) === event.target.value);
+    onChange={(value) => {
+      const chosen = choices.find(([choice]) => String(choice) === value);
       onChange(chosen ? chosen[0] : '');
     }}
-  >
-    <MenuItem value="">{automatic}</MenuItem>
-    {choices.map(([choice, words]) => (
-      <MenuItem key={choice} value={choice}>
-        {t(words)}
-      </MenuItem>
-    ))}
-  </TextField>
+    blank={automatic}
+    options={choices.map(([choice, words]) => [choice, t(words)] as const)}
+  />
 );
 
 /** Settings for the user's number, date and time formats. Changes apply immediately, on all of the user's devices. */

@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
-import { FramedTable } from '../../views/FramedTable';
+import { Stack } from '../../ui/Stack';
 import { formatCount } from '../../views/fields/formatCaches';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { SimpleTable } from '../../views/SimpleTable';
 import { useCallQuery } from '../useCallQuery';
 import { compact } from './differences';
 import { IncludedKinds } from './IncludedKinds';
@@ -28,25 +24,19 @@ const ArchiveContents = ({ record }: PanelProps) => {
       <EmptyState title={t('Nothing is in it yet')} text={t('Its contents are shown once it is ready.')} />
     );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Stack>
       <IncludedKinds kinds={data.kinds} />
-      <FramedTable label={t('Contents')} maxHeight={640}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('Kind')}</TableCell>
-            <TableCell align="right">{t('Records')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {contents.map(({ section, section_label, records }) => (
-            <TableRow key={section}>
-              <TableCell>{section_label}</TableCell>
-              <TableCell align="right">{formatCount(records ?? 0)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </FramedTable>
-    </Box>
+      <SimpleTable
+        label={t('Contents')}
+        maxHeight={640}
+        rows={contents}
+        getKey={({ section }) => section}
+        columns={[
+          { label: t('Kind'), cell: ({ section_label }) => section_label },
+          { label: t('Records'), align: 'right', cell: ({ records }) => formatCount(records ?? 0) },
+        ]}
+      />
+    </Stack>
   );
 };
 

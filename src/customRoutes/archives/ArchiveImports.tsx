@@ -1,17 +1,13 @@
 import Button from '@mui/material/Button';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { LinkBase } from 'react-admin';
 import { t, translateWord } from '#i18n';
 import { type ArchiveImportState, archiveImportStates } from '../../../contract/console/archiveWords';
 import { createReadKey } from '../../dataProvider/queries';
 import type { Tone } from '../../declaration/vocabulary';
 import { EmptyState } from '../../ui/EmptyState';
-import { FramedTable } from '../../views/FramedTable';
 import { formatDateTime } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
+import { SimpleTable } from '../../views/SimpleTable';
 import { useCallQuery } from '../useCallQuery';
 import { formatSourceTitle } from './formatSourceTitle';
 
@@ -47,31 +43,33 @@ export const ArchiveImports = ({ domain }: { domain: string }) => {
       </EmptyState>
     );
   return (
-    <FramedTable label={t('Brought back')} maxHeight={640}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('When')}</TableCell>
-          <TableCell>{t('What is brought in')}</TableCell>
-          <TableCell>{t('State')}</TableCell>
-          <TableCell>{t('Asked by')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {data.items.map(({ id, state, made_by, dateCreated, ...parts }) => (
-          <TableRow key={id}>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateCreated && formatDateTime(dateCreated)}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              <LinkBase to={`/pbx-customer/archive-desk?domain=${encodeURIComponent(domain)}&import=${id}`}>
-                {formatSourceTitle(parts)}
-              </LinkBase>
-            </TableCell>
-            <TableCell>
-              {state && <ToneChip tone={tones[state]}>{translateWord(archiveImportStates[state])}</ToneChip>}
-            </TableCell>
-            <TableCell>{made_by}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </FramedTable>
+    <SimpleTable
+      label={t('Brought back')}
+      maxHeight={640}
+      rows={data.items}
+      getKey={({ id }) => id}
+      columns={[
+        {
+          label: t('When'),
+          sx: { whiteSpace: 'nowrap' },
+          cell: ({ dateCreated }) => dateCreated && formatDateTime(dateCreated),
+        },
+        {
+          label: t('What is brought in'),
+          sx: { overflowWrap: 'anywhere' },
+          cell: ({ id, ...parts }) => (
+            <LinkBase to={`/pbx-customer/archive-desk?domain=${encodeURIComponent(domain)}&import=${id}`}>
+              {formatSourceTitle(parts)}
+            </LinkBase>
+          ),
+        },
+        {
+          label: t('State'),
+          cell: ({ state }) =>
+            state && <ToneChip tone={tones[state]}>{translateWord(archiveImportStates[state])}</ToneChip>,
+        },
+        { label: t('Asked by'), cell: ({ made_by }) => made_by },
+      ]}
+    />
   );
 };

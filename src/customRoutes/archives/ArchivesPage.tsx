@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ComponentType, Suspense } from 'react';
 import { LinkBase } from 'react-admin';
@@ -8,7 +7,7 @@ import { isObject } from '../../lib/isObject';
 import { lazyPart } from '../../lib/lazyPart';
 import { useDomain } from '../../session/domain/useDomain';
 import { EmptyState } from '../../ui/EmptyState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { PanelState } from '../PanelState';
 import { ArchiveImports } from './ArchiveImports';
@@ -125,14 +124,14 @@ const ImportSystem = () => {
     );
   };
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1040 }}>
-      <PageHeader
-        title={isBack ? t('Bring back') : t('Bring in')}
-        subtitle={domain}
-        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
-      />
+    <Page
+      maxWidth={1040}
+      title={isBack ? t('Bring back') : t('Bring in')}
+      subtitle={domain}
+      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+    >
       {content()}
-    </Box>
+    </Page>
   );
 };
 

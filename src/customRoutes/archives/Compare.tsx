@@ -11,7 +11,7 @@ import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { EmptyState } from '../../ui/EmptyState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { useCallQuery } from '../useCallQuery';
 import { buildImportPath } from './buildImportPath';
 import { DifferenceList } from './DifferenceList';
@@ -42,12 +42,12 @@ const Compare = () => {
       return next;
     });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1040 }}>
-      <PageHeader
-        title={t('Compare')}
-        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
-        subtitle={t('What differs between this phone system, its archives and other phone systems.')}
-      />
+    <Page
+      maxWidth={1040}
+      title={t('Compare')}
+      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+      subtitle={t('What differs between this phone system, its archives and other phone systems.')}
+    >
       {archives.fallback ?? (
         <>
           <Box
@@ -101,7 +101,7 @@ const Compare = () => {
           )}
         </>
       )}
-    </Box>
+    </Page>
   );
 };
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -8,7 +7,8 @@ import { type MessageDescriptor, msg, t, translateWord } from '#i18n';
 import { type ForeignProduct, foreignProducts } from '../../../contract/console/archiveWords';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
+import { SelectField } from '../../ui/SelectField';
 import { toSingleFile } from './toSingleFile';
 import { UploadActions } from './UploadActions';
 import { useUpload } from './useUpload';
@@ -52,33 +52,27 @@ const ConvertFiles = () => {
     });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader
-        title={t('From another product')}
-        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
-      />
+    <Page
+      maxWidth={720}
+      title={t('From another product')}
+      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+    >
       <Typography color="textSecondary">
         {t(
           'The files become an archive, with a list of what could not be carried over. Nothing is brought in before you have seen what it would do.',
         )}
       </Typography>
-      <TextField
-        select
+      <SelectField
         label={t('Product')}
         value={product}
         helperText={t(expectedFiles[product])}
         disabled={isSending}
-        onChange={({ target }) => {
-          setProduct(target.value as ForeignProduct);
+        onChange={(value) => {
+          setProduct(value as ForeignProduct);
           reset();
         }}
-      >
-        {productNames.map((name) => (
-          <MenuItem key={name} value={name}>
-            {translateWord(foreignProducts[name])}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={productNames.map((name) => [name, translateWord(foreignProducts[name])] as const)}
+      />
       {product === 'fusionpbx' && (
         <TextField
           label={t('Its phone system')}
@@ -127,7 +121,7 @@ const ConvertFiles = () => {
         disabled={files.length === 0}
         onSend={send}
       />
-    </Box>
+    </Page>
   );
 };
 

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { SelectField } from '../../ui/SelectField';
+import { Stack } from '../../ui/Stack';
 import { DifferenceCard } from './DifferenceCard';
 import { type Difference, type DifferenceKind, getDifferenceId } from './differences';
 import { useDifferenceText } from './useDifferenceText';
@@ -45,7 +46,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
   const visible = matches.slice(0, most);
   const groups = [...sections].filter(([name]) => visible.some((item) => item.section === name));
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       {items.length > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <TextField
@@ -56,36 +57,24 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
             onChange={(event) => setText(event.target.value)}
             sx={{ flex: '1 1 220px' }}
           />
-          <TextField
-            select
+          <SelectField
             size="small"
             label={t('Kind')}
             value={section}
-            onChange={(event) => setSection(event.target.value)}
+            onChange={setSection}
             sx={{ flex: '0 1 200px' }}
-          >
-            <MenuItem value="">{t('All')}</MenuItem>
-            {[...sections].map(([name, label]) => (
-              <MenuItem key={name} value={name}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
+            blank={t('All')}
+            options={[...sections]}
+          />
+          <SelectField
             size="small"
             label={t('Difference')}
             value={kind}
-            onChange={(event) => setKind(event.target.value)}
+            onChange={setKind}
             sx={{ flex: '0 1 180px' }}
-          >
-            <MenuItem value="">{t('All')}</MenuItem>
-            {kinds.map((option) => (
-              <MenuItem key={option} value={option}>
-                {words[option]}
-              </MenuItem>
-            ))}
-          </TextField>
+            blank={t('All')}
+            options={kinds.map((option) => [option, words[option]] as const)}
+          />
         </Box>
       )}
       {matches.length === 0 && items.length > 0 && (
@@ -107,7 +96,7 @@ export const DifferenceList = ({ items, words, headings, chosen, onChoose }: Pro
           {t('More records')}
         </Button>
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +10,7 @@ import type { RequestBody, TrunklineDataProvider } from '../../dataProvider/data
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
+import { CheckField } from '../../ui/CheckField';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { LoadingLine } from '../../ui/LoadingLine';
@@ -64,10 +63,9 @@ export const ImportPlan = ({ domain, request, begins, onStarted }: Props) => {
       {isOld && <LoadingLine />}
       {plan.error && <ErrorAlert onRetry={() => void plan.refetch()}>{describe(plan.error)}</ErrorAlert>}
       <IncludedKinds kinds={data.kinds} />
-      <FormControlLabel
-        control={
-          <Checkbox checked={preservesOthers} onChange={(_, checked) => setPreservesOthers(checked)} />
-        }
+      <CheckField
+        checked={preservesOthers}
+        onChange={setPreservesOthers}
         label={t('Leave alone what only this phone system has')}
       />
       <ImportBlockers

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,7 @@ import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
 import { isPresenting } from '../../presenter/presenterState';
 import { useDomain } from '../../session/domain/useDomain';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { formatDateTime } from '../../views/fields/formatCaches';
 import { useCallQuery } from '../useCallQuery';
 
@@ -27,11 +26,11 @@ const NightlyArchives = () => {
     onSettled: () => void refetch(),
   });
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader
-        title={t('Nightly archives')}
-        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
-      />
+    <Page
+      maxWidth={720}
+      title={t('Nightly archives')}
+      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+    >
       {fallback}
       {data && (
         <>
@@ -61,7 +60,7 @@ const NightlyArchives = () => {
           {error && <Alert severity="error">{describe(error)}</Alert>}
         </>
       )}
-    </Box>
+    </Page>
   );
 };
 

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { useDomain } from '../../session/domain/useDomain';
 import { FileDrop } from '../../ui/FileDrop';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { UploadActions } from './UploadActions';
 import { useUpload } from './useUpload';
 
@@ -17,11 +16,11 @@ const UploadArchive = () => {
   const upload = useUpload(domain);
   const { sent, isSending, start, reset } = upload;
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader
-        title={t('Upload an archive')}
-        crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
-      />
+    <Page
+      maxWidth={720}
+      title={t('Upload an archive')}
+      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
+    >
       <Typography color="textSecondary">
         {t(
           'A file this product has written, of this phone system or another one. It is compared with its hashes; nothing is brought in yet.',
@@ -51,7 +50,7 @@ const UploadArchive = () => {
         disabled={!file}
         onSend={() => file && start(async () => file, note.trim() ? { note } : {})}
       />
-    </Box>
+    </Page>
   );
 };
 

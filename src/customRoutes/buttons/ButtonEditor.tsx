@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 import { useLockedPage } from '../../lib/lockedPage';
+import { Stack } from '../../ui/Stack';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
 import { ButtonBoard } from './ButtonBoard';
@@ -72,7 +73,7 @@ export const ButtonEditor = ({
   const { module } = config;
   const mayAdd = !isReadOnly && module?.keys && sidecars < (module.most ?? 1);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       {children}
       {draft.isRestored && (
         <Alert
@@ -154,6 +155,6 @@ export const ButtonEditor = ({
         />
       )}
       <LeaveGuard changes={changed.size} isLosing={false} draftStore={draft.draftStore} />
-    </Box>
+    </Stack>
   );
 };

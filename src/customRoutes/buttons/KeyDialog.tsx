@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import { isBlank, type PhoneButton } from './keys';
 import { useKeyFields } from './useKeyFields';
@@ -20,7 +17,6 @@ interface Props {
 }
 
 export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) => {
-  const id = useId();
   const form = useForm<PhoneButton>({
     defaultValues: { ...button, type: button.type || 'extension' },
     mode: 'onTouched',
@@ -40,53 +36,41 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
     });
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <FormProvider {...form}>
-        <form
-          onSubmit={(event) => {
-            event.stopPropagation();
-            void submit(event);
-          }}
-          noValidate
-        >
-          <DialogTitle id={id}>{t('Key {number}', { number: button.number })}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-            {main.map((spec) => (
-              <FieldInput key={`${spec.field} ${spec.field === 'parameter' ? type : ''}`} spec={spec} />
-            ))}
-            {isMore ? (
-              moreFields.map((spec) => <FieldInput key={spec.field} spec={spec} />)
-            ) : (
-              <Button
-                color="inherit"
-                startIcon={<Icon name="ExpandMore" />}
-                onClick={() => setMore(true)}
-                sx={{ justifySelf: 'start' }}
-              >
-                {t('More')}
+    <FormProvider {...form}>
+      <FormDialog
+        title={t('Key {number}', { number: button.number })}
+        submitLabel={t('Done')}
+        onSubmit={submit}
+        onClose={onClose}
+        actions={
+          !isBlank(button) && (
+            <>
+              <Button color="inherit" startIcon={<Icon name="SwapHoriz" />} onClick={onMove}>
+                {t('Move')}
               </Button>
-            )}
-          </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2 }}>
-            {!isBlank(button) && (
-              <>
-                <Button color="inherit" startIcon={<Icon name="SwapHoriz" />} onClick={onMove}>
-                  {t('Move')}
-                </Button>
-                <Button color="inherit" onClick={onClear} sx={{ mr: 'auto' }}>
-                  {t('Clear')}
-                </Button>
-              </>
-            )}
-            <Button color="inherit" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" variant="contained">
-              {t('Done')}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+              <Button color="inherit" onClick={onClear} sx={{ mr: 'auto' }}>
+                {t('Clear')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {main.map((spec) => (
+          <FieldInput key={`${spec.field} ${spec.field === 'parameter' ? type : ''}`} spec={spec} />
+        ))}
+        {isMore ? (
+          moreFields.map((spec) => <FieldInput key={spec.field} spec={spec} />)
+        ) : (
+          <Button
+            color="inherit"
+            startIcon={<Icon name="ExpandMore" />}
+            onClick={() => setMore(true)}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('More')}
+          </Button>
+        )}
+      </FormDialog>
+    </FormProvider>
   );
 };

@@ -3,18 +3,14 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { type RaRecord, ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { t } from '#i18n';
 import { getCapitalisedName } from '../../../telephony/routing/names';
 import type { Step } from '../../../telephony/routing/step';
 import { useResourceSpec } from '../../declaration/registry';
 import { Icon } from '../../theme/Icon';
 import { Skeleton } from '../../ui/Skeleton';
-import { EditedRecord } from '../../views/form/EditedRecord';
-import { ResourceForm } from '../../views/form/ResourceForm';
-import { useDraftStore } from '../../views/form/useDraft';
-import { useSections } from '../../views/form/useSections';
-import { InheritedProvider } from '../../views/sources/Inherited';
+import { EmbeddedForm } from '../../views/form/EmbeddedForm';
 import { getStepForm, type StepFormTarget } from './getStepForm';
 
 interface Props {
@@ -62,40 +58,14 @@ export const EditDrawer = ({ step, field, onClose, onSaved }: Props) => {
 
 type StepFormProps = StepFormTarget & Omit<Props, 'step'>;
 
-const StepForm = ({ resource, id, ...then }: StepFormProps) => {
-  const spec = useResourceSpec(resource);
-  return (
-    <ResourceContextProvider value={resource}>
-      <EditedRecord spec={spec} id={id}>
-        {(record, onReload) => (
-          <InheritedProvider source={spec.inherits}>
-            <StepFields resource={resource} record={record} onReload={onReload} {...then} />
-          </InheritedProvider>
-        )}
-      </EditedRecord>
-    </ResourceContextProvider>
-  );
-};
-
-interface FieldsProps extends Omit<Props, 'step'> {
-  resource: string;
-  record: RaRecord;
-  onReload: () => Promise<RaRecord | undefined>;
-}
-
-const StepFields = ({ resource, record, field, onReload, onClose, onSaved }: FieldsProps) => {
-  const spec = useResourceSpec(resource);
-  const sections = useSections(spec, false);
-  const draftStore = useDraftStore(resource, String(record.id));
-  return (
-    <ResourceForm
-      sections={sections}
-      draftStore={draftStore}
-      label={t('Save')}
+const StepForm = ({ resource, id, field, onClose, onSaved }: StepFormProps) => (
+  <ResourceContextProvider value={resource}>
+    <EmbeddedForm
+      spec={useResourceSpec(resource)}
+      id={id}
       startAt={field}
       onSaved={onSaved}
       onCancel={onClose}
-      onReload={onReload}
     />
-  );
-};
+  </ResourceContextProvider>
+);

@@ -1,4 +1,3 @@
-import { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -7,14 +6,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { getStepName } from '../../../telephony/routing/names';
-import type { Step } from '../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../telephony/routing/system';
 import { Icon } from '../../theme/Icon';
-import { AutocompleteField } from '../../ui/AutocompleteField';
 import { formatCount } from '../../views/fields/formatCaches';
-
-const filterOptions = createFilterOptions<Step>({ limit: 60 });
+import { StepPicker } from './StepPicker';
 
 interface Props {
   system: PhoneSystem;
@@ -63,14 +58,10 @@ export const FlowToolbar = ({
           },
         }}
       />
-      <AutocompleteField
+      <StepPicker
         options={focused && !focused.is_entry ? [focused, ...numbers] : numbers}
-        value={focused ?? null}
-        onChange={(_, step) => onFocus(step?.id)}
-        filterOptions={filterOptions}
-        getOptionLabel={(step) => getStepName(step)}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(option, other) => option.id === other.id}
+        value={focused}
+        onChange={(step) => onFocus(step?.id)}
         sx={{ width: { xs: '100%', sm: 280 } }}
         label={t('Only calls from')}
         placeholder={t('All numbers')}

@@ -8,7 +8,7 @@ import { featureFlag } from '../../featureFlags/featureFlag';
 import { flagDefinitions } from '../../featureFlags/flagDefinitions';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { useAllFlags } from '../../session/useFlags';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 
 const formatState = (isOn: boolean) => (isOn ? 'on' : 'off');
 
@@ -30,15 +30,15 @@ const FeatureFlags = () => {
     featureFlag.setAllFlags(rest);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 820 }}>
-      <PageHeader
-        title={t('Feature flags')}
-        actions={
-          Object.keys(ownFlags).length > 1 && (
-            <Button onClick={() => featureFlag.setAllFlags({})}>{t('Take all back')}</Button>
-          )
-        }
-      />
+    <Page
+      maxWidth={820}
+      title={t('Feature flags')}
+      actions={
+        Object.keys(ownFlags).length > 1 && (
+          <Button onClick={() => featureFlag.setAllFlags({})}>{t('Take all back')}</Button>
+        )
+      }
+    >
       <Typography color="textSecondary">
         {t('Features a deployment turns on or off. Changes here apply to this browser only.')}
       </Typography>
@@ -84,7 +84,7 @@ const FeatureFlags = () => {
           </Box>
         ))}
       </Box>
-    </Box>
+    </Page>
   );
 };
 

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -9,6 +8,7 @@ import { t, translateWord } from '#i18n';
 import { type DigitPosition, digitPositions, patternNames } from '../../../contract/console/numberFinder';
 import { numberPatternNames, numberPatterns } from '../../../telephony/numberPatterns';
 import { createReadKey } from '../../dataProvider/queries';
+import { SelectField } from '../../ui/SelectField';
 import { useCallQuery } from '../useCallQuery';
 import { runLengths, type SearchCriteria } from './searchCriteria';
 
@@ -67,38 +67,28 @@ export const Criteria = ({ criteria, onChange }: Props) => {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <TextField
-          select
+        <SelectField
           label={t('In a row')}
           size="small"
           value={String(inARow)}
-          onChange={(event) => onChange({ inARow: Number(event.target.value) })}
+          onChange={(value) => onChange({ inARow: Number(value) })}
           sx={{ flex: { xs: '1 1 120px', sm: '0 0 120px' } }}
-        >
-          {[...new Set([...runLengths, inARow])].map((length) => (
-            <MenuItem key={length} value={String(length)}>
-              {length === 1 ? t('Single') : length}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
+          options={[...new Set([...runLengths, inARow])].map(
+            (length) => [String(length), length === 1 ? t('Single') : length] as const,
+          )}
+        />
+        <SelectField
           label={t('Area')}
           size="small"
           // An area from the URL has no label until the areas are loaded.
           value={areas.some(({ value }) => value === area) ? area : ''}
-          onChange={(event) => onChange({ area: event.target.value })}
+          onChange={(value) => onChange({ area: value })}
           helperText={isError && t('The areas could not be read.')}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           sx={{ flex: { xs: '1 1 160px', sm: '0 0 220px' } }}
-        >
-          <MenuItem value="">{t('Any')}</MenuItem>
-          {areas.map(({ value, label }) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+          blank={t('Any')}
+          options={areas.map(({ value, label }) => [value, label] as const)}
+        />
       </Box>
       <Box role="group" aria-label={t('Pattern')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {numberPatternNames.map((name) => (

@@ -8,7 +8,7 @@ import { createReadKey } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
 import { useUrlState } from '../../router/useAddressState';
 import { LiveRegion } from '../../ui/LiveRegion';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { NumberActions } from '../NumberActions';
 import { useCallQuery } from '../useCallQuery';
 import { Criteria } from './Criteria';
@@ -49,8 +49,7 @@ const FindNumbers = () => {
   const isAll = runs !== undefined && runs.length > 0 && selectedRuns.length === runs.length;
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageHeader title={t('Find numbers')} crumbs={[{ label: t('Numbers'), to: '/numbers' }]} />
+    <Page title={t('Find numbers')} crumbs={[{ label: t('Numbers'), to: '/numbers' }]}>
       <Criteria criteria={wanted} onChange={change} />
       {fallback}
       {runs && (
@@ -86,7 +85,7 @@ const FindNumbers = () => {
           <Runs runs={runs} selected={selected} onSelect={select} />
         </Paper>
       )}
-    </Box>
+    </Page>
   );
 };
 

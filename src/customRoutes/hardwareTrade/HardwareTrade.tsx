@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { cachePerLanguage, getNumberLocale, t, translateWord } from '#i18n';
 import { priceTypes } from '../../../contract/hardware/hardwareEntities';
 import { stockStates } from '../../../contract/hardware/salesEntities';
 import { ApiException } from '../../dataProvider/apiException';
 import { createReadKey } from '../../dataProvider/queries';
-import { FramedTable } from '../../views/FramedTable';
+import { Stack } from '../../ui/Stack';
 import { formatMoney } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { SimpleTable } from '../../views/SimpleTable';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 import { useCallQuery } from '../useCallQuery';
 import { computeMargins, type Margin } from './margins';
@@ -57,7 +54,7 @@ const HardwareTrade = ({ record }: PanelProps) => {
   const { detail, reserved, names } = data;
   const margins = computeMargins(data.prices, detail?.cost_EX_GST ?? null);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={1.5}>
       {detail ? (
         <Paper variant="outlined" sx={{ p: 2, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           {stockStates.map((state) => (
@@ -89,40 +86,36 @@ const HardwareTrade = ({ record }: PanelProps) => {
       {margins.length === 0 ? (
         <Typography color="textSecondary">{t('No prices yet: it can’t be ordered.')}</Typography>
       ) : (
-        <FramedTable label={t('Prices and margins')} maxHeight={480}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('For')}</TableCell>
-              <TableCell>{t('Price type')}</TableCell>
-              <TableCell align="right">{t('Price')}</TableCell>
-              <TableCell align="right">{t('Margin')}</TableCell>
-              <TableCell align="right">{t('Of the price')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {margins.map(({ key, wholesalerId, type, price, margin, share }) => (
-              <TableRow key={key} hover>
-                <TableCell>
-                  {wholesalerId === null
-                    ? t('Everyone')
-                    : (names.get(wholesalerId) ?? t('Wholesaler {wholesalerId}', { wholesalerId }))}
-                </TableCell>
-                <TableCell>
-                  {Object.hasOwn(priceTypes, type)
-                    ? translateWord(priceTypes[type as keyof typeof priceTypes])
-                    : type}
-                </TableCell>
-                <TableCell align="right">{formatMoney(price)}</TableCell>
-                <TableCell align="right">{margin === null ? '' : formatMoney(margin)}</TableCell>
-                <TableCell align="right">
-                  <Share share={share} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </FramedTable>
+        <SimpleTable
+          label={t('Prices and margins')}
+          rows={margins}
+          getKey={({ key }) => key}
+          columns={[
+            {
+              label: t('For'),
+              cell: ({ wholesalerId }) =>
+                wholesalerId === null
+                  ? t('Everyone')
+                  : (names.get(wholesalerId) ?? t('Wholesaler {wholesalerId}', { wholesalerId })),
+            },
+            {
+              label: t('Price type'),
+              cell: ({ type }) =>
+                Object.hasOwn(priceTypes, type)
+                  ? translateWord(priceTypes[type as keyof typeof priceTypes])
+                  : type,
+            },
+            { label: t('Price'), align: 'right', cell: ({ price }) => formatMoney(price) },
+            {
+              label: t('Margin'),
+              align: 'right',
+              cell: ({ margin }) => (margin === null ? '' : formatMoney(margin)),
+            },
+            { label: t('Of the price'), align: 'right', cell: ({ share }) => <Share share={share} /> },
+          ]}
+        />
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,12 +1,11 @@
 import home from 'virtual:trunkline/dashboard/home';
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { t } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { registerDashboard, useTranslatedDashboard } from '../../declaration/dashboards/registry';
 import { lazyPart } from '../../lib/lazyPart';
 import { useSession } from '../../session/useSession';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { Dashboard } from '../../views/dashboard/Dashboard';
 import { Finder } from './Finder';
@@ -28,10 +27,9 @@ const Home = () => {
       </Suspense>
     );
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <PageHeader title={dashboard.label} />
+    <Page title={dashboard.label}>
       <Dashboard spec={dashboard} components={components} />
-    </Box>
+    </Page>
   );
 };
 

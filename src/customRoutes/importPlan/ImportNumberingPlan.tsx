@@ -12,7 +12,7 @@ import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { FileDrop } from '../../ui/FileDrop';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { WorkProgress } from '../../ui/WorkProgress';
 import { IntakeTable } from '../../views/intake/IntakeTable';
 import { buildUndoPath } from '../undo/buildUndoPath';
@@ -52,11 +52,11 @@ const ImportNumberingPlan = () => {
   const running = run !== undefined && !run.report && !run.error;
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
-      <PageHeader
-        title={t('Import numbering plan')}
-        crumbs={[{ label: t('Number ranges'), to: '/number-ranges' }]}
-      />
+    <Page
+      maxWidth={960}
+      title={t('Import numbering plan')}
+      crumbs={[{ label: t('Number ranges'), to: '/number-ranges' }]}
+    >
       <Paper
         variant="outlined"
         sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -124,7 +124,7 @@ const ImportNumberingPlan = () => {
         {run?.error && <Alert severity="error">{run.error}</Alert>}
         {run?.report && <Report report={run.report} dryRun={run.dryRun} />}
       </Paper>
-    </Box>
+    </Page>
   );
 };
 

@@ -3,22 +3,20 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { t } from '#i18n';
-import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorAlert } from '../../ui/ErrorAlert';
-import { saveFile } from '../../ui/saveFile';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import type { PanelProps } from '../../views/record/panelComponent';
 import {
   buildInvoiceDocument,
+  type DeliveredDevice,
   formatDevice,
   type InvoiceDocument,
   type InvoicedOrder,
-  type InvoiceLine,
+  type LabelledValue,
 } from './buildInvoiceDocument';
 
 /** Print styles that show only the document, in black on white regardless of the theme. */
@@ -44,7 +42,11 @@ const printStyles = {
       overflow: 'visible !important',
     },
     '[data-document] tr': { breakInside: 'avoid' },
-    '@page': { size: 'A4', margin: '14mm' },
+    '@page': {
+      size: 'A4',
+      margin: '14mm',
+      '@bottom-right': { content: 'counter(page) " / " counter(pages)' },
+    },
   },
 };
 
@@ -87,25 +89,76 @@ const Facts = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 });
 
-const LineRow = ({ line, hasUnit, hasTax }: { line: InvoiceLine; hasUnit: boolean; hasTax: boolean }) => (
-  <tr>
-    <td>
-      {line.description}
-      <small className="narrow">
-        {line.partNumber}, {line.quantity} × {line.unitPrice}
-      </small>
-      {[...line.comments, ...line.pieces.map(formatDevice)].map((text) => (
-        <small key={text}>{text}</small>
+interface Column {
+  label: string;
+  className?: string;
+}
+
+interface TableProps {
+  label: string;
+  columns: readonly Column[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+const Table = ({ label, columns, rows }: TableProps) => (
+  <Lines aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.label} scope="col" className={column.className}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((cells, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
+        <tr key={index}>
+          {cells.map((cell, place) => (
+            <td key={columns[place]?.label} className={columns[place]?.className}>
+              {cell}
+            </td>
+          ))}
+        </tr>
       ))}
-    </td>
-    <td className="wide">{line.partNumber}</td>
-    <td className="wide number">{line.quantity}</td>
-    {hasUnit && <td className="wide">{line.unit}</td>}
-    <td className="wide number">{line.unitPrice}</td>
-    {hasTax && <td className="wide number">{line.tax}</td>}
-    <td className="number">{line.amount}</td>
-  </tr>
+    </tbody>
+  </Lines>
 );
+
+const Section = ({ label, ...table }: TableProps) =>
+  table.rows.length > 0 && (
+    <section>
+      <Typography variant="h3">{label}</Typography>
+      <Table label={label} {...table} />
+    </section>
+  );
+
+const FactList = ({ facts, isSum = false }: { facts: readonly LabelledValue[]; isSum?: boolean }) => (
+  <Facts
+    sx={
+      isSum
+        ? {
+            justifySelf: 'end',
+            minWidth: 220,
+            fontVariantNumeric: 'tabular-nums',
+            '& dd': { textAlign: 'right' },
+            '& :nth-last-of-type(1)': { fontWeight: 600 },
+          }
+        : undefined
+    }
+  >
+    {facts.map(([label, text]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </Fragment>
+    ))}
+  </Facts>
+);
+
+const listNotes = (pieces: readonly DeliveredDevice[], comments: readonly string[] = []) =>
+  [...comments, ...pieces.map(formatDevice)].map((text) => <small key={text}>{text}</small>);
 
 const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
   const hasUnit = invoice.lines.some(({ unit }) => unit !== '');
@@ -114,12 +167,7 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
     <Paper data-document aria-label={invoice.title}>
       <Typography variant="h2">{invoice.title}</Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Facts>
-          {invoice.facts.map(([label, text]) => [
-            <dt key={label}>{label}</dt>,
-            <dd key={`${label}:`}>{text}</dd>,
-          ])}
-        </Facts>
+        <FactList facts={invoice.facts} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>
           {invoice.parties.map(({ role, lines }) => (
             <Box key={role} sx={{ overflowWrap: 'anywhere' }}>
@@ -131,110 +179,50 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
           ))}
         </Box>
       </Box>
-      <Lines aria-label={t('Lines')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Description')}</th>
-            <th scope="col" className="wide">
-              {t('Part number')}
-            </th>
-            <th scope="col" className="wide number">
-              {t('Quantity')}
-            </th>
-            {hasUnit && (
-              <th scope="col" className="wide">
-                {t('Unit')}
-              </th>
-            )}
-            <th scope="col" className="wide number">
-              {t('Price')}
-            </th>
-            {hasTax && (
-              <th scope="col" className="wide number">
-                {t('GST')}
-              </th>
-            )}
-            <th scope="col" className="number">
-              {t('Amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-            <LineRow key={index} line={line} hasUnit={hasUnit} hasTax={hasTax} />
-          ))}
-        </tbody>
-      </Lines>
-      <Facts
-        sx={{
-          justifySelf: 'end',
-          minWidth: 220,
-          fontVariantNumeric: 'tabular-nums',
-          '& dd': { textAlign: 'right' },
-        }}
-      >
-        {invoice.totals.map(([label, text], index) => {
-          const weight = index === invoice.totals.length - 1 ? 600 : undefined;
-          return [
-            <dt key={label} style={{ fontWeight: weight }}>
-              {label}
-            </dt>,
-            <dd key={`${label}:`} style={{ fontWeight: weight }}>
-              {text}
-            </dd>,
-          ];
-        })}
-      </Facts>
-      {invoice.otherInvoices.length > 0 && (
-        <Box component="section">
-          <Typography variant="h3">{t('Sent with other invoices')}</Typography>
-          <Lines aria-label={t('Sent with other invoices')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Invoice')}</th>
-                <th scope="col">{t('Sent')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoice.otherInvoices.map((other) => (
-                <tr key={`${other.invoice} ${other.description}`}>
-                  <td>{other.invoice}</td>
-                  <td>
-                    {other.description}
-                    {other.pieces.map(formatDevice).map((text) => (
-                      <small key={text}>{text}</small>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Lines>
-        </Box>
-      )}
-      {invoice.extensions.length > 0 && (
-        <Box component="section">
-          <Typography variant="h3">{t('Extensions')}</Typography>
-          <Lines aria-label={t('Extensions')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Extension')}</th>
-                <th scope="col">{t('Name')}</th>
-                <th scope="col">{t('Device')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {invoice.extensions.map(({ number, name, device }) => (
-                <tr key={`${number} ${device}`}>
-                  <td>{number}</td>
-                  <td>{name}</td>
-                  <td>{device}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Lines>
-        </Box>
-      )}
+      <Table
+        label={t('Lines')}
+        columns={[
+          { label: t('Description') },
+          { label: t('Part number'), className: 'wide' },
+          { label: t('Quantity'), className: 'wide number' },
+          ...(hasUnit ? [{ label: t('Unit'), className: 'wide' }] : []),
+          { label: t('Price'), className: 'wide number' },
+          ...(hasTax ? [{ label: t('GST'), className: 'wide number' }] : []),
+          { label: t('Amount'), className: 'number' },
+        ]}
+        rows={invoice.lines.map((line) => [
+          <>
+            {line.description}
+            <small className="narrow">
+              {line.partNumber}, {line.quantity} × {line.unitPrice}
+            </small>
+            {listNotes(line.pieces, line.comments)}
+          </>,
+          line.partNumber,
+          line.quantity,
+          ...(hasUnit ? [line.unit] : []),
+          line.unitPrice,
+          ...(hasTax ? [line.tax] : []),
+          line.amount,
+        ])}
+      />
+      <FactList facts={invoice.totals} isSum />
+      <Section
+        label={t('Sent with other invoices')}
+        columns={[{ label: t('Invoice') }, { label: t('Sent') }]}
+        rows={invoice.otherInvoices.map((other) => [
+          other.invoice,
+          <>
+            {other.description}
+            {listNotes(other.pieces)}
+          </>,
+        ])}
+      />
+      <Section
+        label={t('Extensions')}
+        columns={[{ label: t('Extension') }, { label: t('Name') }, { label: t('Device') }]}
+        rows={invoice.extensions.map(({ number, name, device }) => [number, name, device])}
+      />
       {invoice.notes.map((note) => (
         <Typography key={note}>{note}</Typography>
       ))}
@@ -242,8 +230,15 @@ const InvoiceView = ({ invoice }: { invoice: InvoiceDocument }) => {
   );
 };
 
+/** Opens the browser's print dialog, which proposes the title of the page as the name of a PDF. */
+const print = (name: string) => {
+  const { title } = document;
+  document.title = name;
+  window.addEventListener('afterprint', () => (document.title = title), { once: true });
+  window.print();
+};
+
 const OrderInvoice = ({ record }: PanelProps) => {
-  const [error, setError] = useState<unknown>();
   // Rerenders once phone numbers can be formatted.
   usePhoneFormat('');
   const invoice = buildInvoiceDocument(record as unknown as InvoicedOrder);
@@ -252,27 +247,17 @@ const OrderInvoice = ({ record }: PanelProps) => {
       <EmptyState title={t('No invoice yet')} text={t('The distributor has not invoiced this order.')} />
     );
   const [, number = ''] = invoice.facts[0] ?? [];
-  const save = async () => {
-    setError(undefined);
-    try {
-      const { renderInvoicePdf: invoicePdf } = await import('./renderInvoicePdf');
-      saveFile({ fileName: `${number || 'invoice'}.pdf`, blob: invoicePdf(invoice) });
-    } catch (failure) {
-      setError(failure);
-    }
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <GlobalStyles styles={printStyles} />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="outlined" startIcon={<Icon name="Print" />} onClick={() => window.print()}>
-          {t('Print')}
-        </Button>
-        <Button variant="outlined" startIcon={<Icon name="Download" />} onClick={() => void save()}>
-          {t('Download PDF')}
-        </Button>
-      </Box>
-      {error !== undefined && <ErrorAlert onRetry={() => void save()}>{describe(error)}</ErrorAlert>}
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="Print" />}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => print(number || invoice.title)}
+      >
+        {t('Print or save as PDF')}
+      </Button>
       <InvoiceView invoice={invoice} />
     </Box>
   );

@@ -28,7 +28,7 @@ export interface InvoiceLine {
   pieces: readonly DeliveredDevice[];
 }
 
-type LabelledValue = readonly [label: string, text: string];
+export type LabelledValue = readonly [label: string, text: string];
 
 export interface InvoiceDocument {
   title: string;

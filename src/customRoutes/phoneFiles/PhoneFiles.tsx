@@ -1,14 +1,10 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { useDomain } from '../../session/domain/useDomain';
-import { FramedTable } from '../../views/FramedTable';
 import { formatCount, formatDateTime } from '../../views/fields/formatCaches';
 import type { PanelProps } from '../../views/record/panelComponent';
+import { SimpleTable } from '../../views/SimpleTable';
 import { useCallQuery } from '../useCallQuery';
 
 /** Shows a phone's configuration files and its requests for them. The server redacts secrets in headers. */
@@ -27,32 +23,23 @@ const PhoneFiles = ({ record }: PanelProps) => {
   if (data.length === 0)
     return <Typography color="textSecondary">{t('No configuration files for this phone yet.')}</Typography>;
   return (
-    <FramedTable label={t('Configuration files')} maxHeight={520}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('When')}</TableCell>
-          <TableCell>{t('File')}</TableCell>
-          <TableCell>{t('For')}</TableCell>
-          <TableCell>{t('Asked by')}</TableCell>
-          <TableCell>{t('Header')}</TableCell>
-          <TableCell align="right">{t('Bytes')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {data.map(({ id, when, filename, template, from, header, size }) => (
-          <TableRow key={id} hover>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>{when && formatDateTime(when)}</TableCell>
-            <TableCell>{filename}</TableCell>
-            <TableCell>{template}</TableCell>
-            <TableCell>{from}</TableCell>
-            <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 320 }}>
-              {header}
-            </TableCell>
-            <TableCell align="right">{formatCount(size ?? 0)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </FramedTable>
+    <SimpleTable
+      label={t('Configuration files')}
+      rows={data}
+      getKey={({ id }) => id}
+      columns={[
+        { label: t('When'), sx: { whiteSpace: 'nowrap' }, cell: ({ when }) => when && formatDateTime(when) },
+        { label: t('File'), cell: ({ filename }) => filename },
+        { label: t('For'), cell: ({ template }) => template },
+        { label: t('Asked by'), cell: ({ from }) => from },
+        {
+          label: t('Header'),
+          sx: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 320 },
+          cell: ({ header }) => header,
+        },
+        { label: t('Bytes'), align: 'right', cell: ({ size }) => formatCount(size ?? 0) },
+      ]}
+    />
   );
 };
 

@@ -3,21 +3,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../declaration/registry';
 import { rich } from '../../lib/rich';
 import { isOffered } from '../../session/isOffered';
 import { useViewer } from '../../session/useViewer';
-import { Icon } from '../../theme/Icon';
-import { usePhoneFormat } from '../../views/fields/phoneFormat';
+import { ActionButtons } from '../../views/actions/ActionButtons';
+import type { ActionItem } from '../../views/actions/doable';
+import { emptyTarget } from '../../views/actions/target';
+import { useActions } from '../../views/actions/useActions';
+import { useStartAction } from '../../views/actions/useStartAction';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 import type { Cell } from './cells';
 import type { Run } from './fragments';
-import { GroupDialog } from './GroupDialog';
-import { expandToGroups, findGroupsWithin, findSplitGroups } from './groups';
+import {
+  expandToGroups,
+  findGroupsWithin,
+  findSplitGroups,
+  findSplitSize,
+  listGroupingErrors,
+  type NumberGroup,
+} from './groups';
 import { Legend } from './Legend';
-import { SplitDialog } from './SplitDialog';
 
 interface Props {
   cells: readonly Cell[];
@@ -25,17 +34,49 @@ interface Props {
   onSelect: (run: Run | undefined) => void;
 }
 
-export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
-  const [open, setOpen] = useState<'group' | 'break'>();
+const buildGroupTarget = ({ first, size }: NumberGroup, partSize: number) => ({
+  ids: [first],
+  records: [{ id: first, primary_number_for_range: first, is_in_range_size: size }],
+  initial: { size: partSize },
+});
+
+/** Actions of number ranges on the selection: it can be grouped, and the groups that it touches can be broken. */
+const useRangeActions = (cells: readonly Cell[], run: Run, groups: readonly NumberGroup[]) => {
+  const spec = useResourceSpec('number-ranges');
   const viewer = useViewer();
-  const ranges = useResourceSpec('number-ranges');
-  const mayDo = (name: string) =>
-    ranges.actions.some((action) => action.name === name && isOffered(action, viewer));
+  const { start, running, element } = useStartAction(spec);
+  const refusals = listGroupingErrors(cells, run);
+  const items = useActions(spec)
+    .filter((action) => isOffered(action, viewer))
+    .flatMap((action): ActionItem[] => {
+      const { name, icon } = action;
+      const item = { icon, busy: running === name };
+      const initial = { startingNumber: cells[run.from]?.number, quantity: run.size };
+      if (name === 'group')
+        return [
+          {
+            ...{ ...item, key: name, label: action.label },
+            ...(refusals.length > 0 && { refused: refusals.join(' ') }),
+            onClick: () => start(action, { ...emptyTarget, initial }),
+          },
+        ];
+      if (name !== 'break') return [];
+      return groups.map((group) => ({
+        ...{ ...item, key: group.first },
+        label: groups.length > 1 ? t('Break {group}', { group: formatPhone(group.first) }) : action.label,
+        onClick: () => start(action, buildGroupTarget(group, findSplitSize(group, run))),
+      }));
+    });
+  return { items, element };
+};
+
+export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
   const chosen = cells.slice(run.from, run.from + run.size);
   const first = usePhoneFormat(chosen[0]?.number ?? '');
   const last = usePhoneFormat(chosen.at(-1)?.number ?? '');
   const groups = findGroupsWithin(cells, run);
   const splitGroups = findSplitGroups(groups, run);
+  const { items, element } = useRangeActions(cells, run, groups);
   const params = {
     size: run.size,
     first,
@@ -62,16 +103,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
             onDone={() => undefined}
           />
         )}
-        {mayDo('group') && (
-          <Button variant="outlined" startIcon={<Icon name="GroupWork" />} onClick={() => setOpen('group')}>
-            {t('Group')}
-          </Button>
-        )}
-        {groups.length > 0 && mayDo('break') && (
-          <Button variant="outlined" startIcon={<Icon name="CallSplit" />} onClick={() => setOpen('break')}>
-            {t('Break')}
-          </Button>
-        )}
+        <ActionButtons items={items} menuLabel={t('More for these numbers')} />
         <Button color="inherit" onClick={() => onSelect(undefined)}>
           {t('Clear')}
         </Button>
@@ -92,10 +124,7 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
           )}
         </Alert>
       )}
-      {open === 'group' && <GroupDialog cells={cells} run={run} onClose={() => setOpen(undefined)} />}
-      {open === 'break' && (
-        <SplitDialog cells={cells} run={run} groups={groups} onClose={() => setOpen(undefined)} />
-      )}
+      {element}
     </Paper>
   );
 };

@@ -66,3 +66,11 @@ export const listGroupingErrors = (cells: readonly Cell[], { from, size }: Run):
 /** Returns the sizes into which a group can be split evenly, largest first. A size of 1 means single numbers. */
 export const listSplitSizes = (size: number): number[] =>
   Array.from({ length: size - 1 }, (_, index) => size - 1 - index).filter((part) => size % part === 0);
+
+/** Returns the largest size into which a group can be split evenly so that the selection consists of whole parts. */
+export const findSplitSize = (group: NumberGroup, run: Run): number =>
+  listSplitSizes(group.size).find((size) =>
+    [run.from, run.from + run.size].every(
+      (edge) => edge <= group.from || edge >= group.from + group.size || (edge - group.from) % size === 0,
+    ),
+  ) ?? 1;

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { formatDateTime } from '../../views/fields/formatCaches';
 import { useCallQuery } from '../useCallQuery';
 import { formatAudience } from './audience';
@@ -52,69 +49,65 @@ export const HistoryDialog = ({ screen, onClose }: Props) => {
     words: t('Changes of version {version}', { version: versions?.[index]?.version }),
   });
   return (
-    <Dialog open onClose={() => onClose()} fullWidth maxWidth="md" aria-labelledby="history-title">
-      <DialogTitle id="history-title">{t('History of “{name}”', { name: screen.name })}</DialogTitle>
-      <DialogContent>
-        {fallback}
-        {versions?.length === 0 && (
-          <Typography color="textSecondary">{t('It was never published.')}</Typography>
-        )}
-        <Box component="ol" aria-label={t('Versions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {versions?.map((entry, index) => {
-            const { old, words } = toCompare(index);
-            const version = entry.version ?? 0;
-            const isCurrent = version === screen.version;
-            return (
-              <Box
-                key={version}
-                component="li"
-                sx={{
-                  py: 1.5,
-                  borderTop: index > 0 ? 1 : 0,
-                  borderColor: 'divider',
-                  display: 'grid',
-                  gap: 1,
-                }}
-              >
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                  <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-                    <Typography sx={{ fontWeight: 600 }}>
-                      {isCurrent
-                        ? t('Version {version}, published now', { version })
-                        : t('Version {version}', { version })}
-                    </Typography>
-                    <Typography variant="body2" color="textSecondary">
-                      {formatPublished(entry, roles.nameOf)}
-                    </Typography>
-                  </Box>
-                  {old && (
-                    <Button
-                      color="inherit"
-                      aria-expanded={open === version}
-                      onClick={() => setOpen(open === version ? undefined : version)}
-                    >
-                      {t('What changed')}
-                    </Button>
-                  )}
-                  {!isCurrent && (
-                    <Button variant="outlined" disabled={isBusy} onClick={() => void rollBack(version)}>
-                      {t('Roll back to {version}', { version })}
-                    </Button>
-                  )}
+    <FormDialog
+      title={t('History of “{name}”', { name: screen.name })}
+      maxWidth="md"
+      onClose={() => onClose()}
+    >
+      {fallback}
+      {versions?.length === 0 && (
+        <Typography color="textSecondary">{t('It was never published.')}</Typography>
+      )}
+      <Box component="ol" aria-label={t('Versions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {versions?.map((entry, index) => {
+          const { old, words } = toCompare(index);
+          const version = entry.version ?? 0;
+          const isCurrent = version === screen.version;
+          return (
+            <Box
+              key={version}
+              component="li"
+              sx={{
+                py: 1.5,
+                borderTop: index > 0 ? 1 : 0,
+                borderColor: 'divider',
+                display: 'grid',
+                gap: 1,
+              }}
+            >
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 600 }}>
+                    {isCurrent
+                      ? t('Version {version}, published now', { version })
+                      : t('Version {version}', { version })}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {formatPublished(entry, roles.nameOf)}
+                  </Typography>
                 </Box>
-                {open === version && old && (
-                  <TextChanges old={old.text ?? ''} current={entry.text ?? ''} label={words} />
+                {old && (
+                  <Button
+                    color="inherit"
+                    aria-expanded={open === version}
+                    onClick={() => setOpen(open === version ? undefined : version)}
+                  >
+                    {t('What changed')}
+                  </Button>
+                )}
+                {!isCurrent && (
+                  <Button variant="outlined" disabled={isBusy} onClick={() => void rollBack(version)}>
+                    {t('Roll back to {version}', { version })}
+                  </Button>
                 )}
               </Box>
-            );
-          })}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={() => onClose()}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+              {open === version && old && (
+                <TextChanges old={old.text ?? ''} current={entry.text ?? ''} label={words} />
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </FormDialog>
   );
 };

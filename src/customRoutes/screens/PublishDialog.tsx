@@ -1,17 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t, translateWord } from '#i18n';
 import type { Level } from '../../../contract/call';
 import { audienceLevels } from '../../../contract/console/screens';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { SelectField } from '../../ui/SelectField';
 import { useCallQuery } from '../useCallQuery';
 import { addCopyFields } from './addCopies';
 import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
@@ -27,7 +22,7 @@ interface Props {
 }
 
 export const PublishDialog = ({ screen, onClose }: Props) => {
-  const { change, isBusy } = useScreenChange();
+  const { change } = useScreenChange();
   const roles = useRoles();
   const [level, setLevel] = useState<Level>(screen.least_level ?? 'staff');
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));
@@ -57,67 +52,48 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
     if (published) onClose(published);
   };
   return (
-    <Dialog
-      open
-      onClose={() => onClose()}
-      fullWidth
+    <FormDialog
+      title={t('Publish “{name}”', { name: screen.name })}
       maxWidth={changes.length > 0 ? 'sm' : 'xs'}
-      aria-labelledby="publish-title"
+      submitLabel={t('Publish')}
+      disabled={fallback !== null || !isResolved(changes, lost)}
+      onSubmit={publish}
+      onClose={() => onClose()}
     >
-      <DialogTitle id="publish-title">{t('Publish “{name}”', { name: screen.name })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-        <DialogContentText>
-          {t(
-            'It appears in their menu within minutes. The API still decides what each user can read and change.',
-          )}
-        </DialogContentText>
-        <TextField
-          select
-          label={t('For')}
-          value={level}
-          onChange={({ target }) => setLevel(target.value as Level)}
-        >
-          {Object.entries(audienceLevels).map(([value, words]) => (
-            <MenuItem key={value} value={value}>
-              {translateWord(words)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <AutocompleteField
-          multiple
-          options={roles.ids}
-          getOptionLabel={roles.nameOf}
-          value={roleIds}
-          onChange={(_, ids) => setRoleIds(ids)}
-          label={t('Only in these roles')}
-          helperText={t('Without any: all roles.')}
-        />
-        <AutocompleteField
-          multiple
-          freeSolo
-          autoSelect
-          options={[] as string[]}
-          value={groups}
-          onChange={(_, nextGroups) => setGroups(nextGroups.map((group) => group.trim()).filter(Boolean))}
-          label={t('Only of these groups')}
-          helperText={t('Group numbers of users; Enter after each. Without any: all.')}
-        />
-        {fallback}
-        {changes.length > 0 && <ChangedFields changes={changes} lost={lost} onLost={setLost} />}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button color="inherit" onClick={() => onClose()}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={isBusy}
-          disabled={fallback !== null || !isResolved(changes, lost)}
-          onClick={() => void publish()}
-        >
-          {t('Publish')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <DialogContentText>
+        {t(
+          'It appears in their menu within minutes. The API still decides what each user can read and change.',
+        )}
+      </DialogContentText>
+      <SelectField
+        label={t('For')}
+        value={level}
+        onChange={(value) => setLevel(value as Level)}
+        options={Object.entries(audienceLevels).map(
+          ([value, words]) => [value, translateWord(words)] as const,
+        )}
+      />
+      <AutocompleteField
+        multiple
+        options={roles.ids}
+        getOptionLabel={roles.nameOf}
+        value={roleIds}
+        onChange={(_, ids) => setRoleIds(ids)}
+        label={t('Only in these roles')}
+        helperText={t('Without any: all roles.')}
+      />
+      <AutocompleteField
+        multiple
+        freeSolo
+        autoSelect
+        options={[] as string[]}
+        value={groups}
+        onChange={(_, nextGroups) => setGroups(nextGroups.map((group) => group.trim()).filter(Boolean))}
+        label={t('Only of these groups')}
+        helperText={t('Group numbers of users; Enter after each. Without any: all.')}
+      />
+      {fallback}
+      {changes.length > 0 && <ChangedFields changes={changes} lost={lost} onLost={setLost} />}
+    </FormDialog>
   );
 };

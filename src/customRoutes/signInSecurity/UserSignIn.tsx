@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
@@ -7,6 +6,7 @@ import { describe } from '../../dataProvider/describe';
 import { lazyPart } from '../../lib/lazyPart';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import { hasApis } from '../apiTokens/useApiTokens';
 import { SecondFactors } from './SecondFactors';
 import { UserSessions } from './UserSessions';
@@ -20,7 +20,7 @@ const UserSignIn = () => {
   const { data, error, refetch } = useUserSignIn();
   const isUnavailable = error instanceof ApiException && error.status === NOT_AVAILABLE;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: 820 }}>
+    <Stack gap={3} sx={{ maxWidth: 820 }}>
       {data && (
         <>
           <SecondFactors signIn={data} />
@@ -41,7 +41,7 @@ const UserSignIn = () => {
           <ApiTokens />
         </Suspense>
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -7,7 +7,7 @@ import { Lines, Sentence } from './Lines';
 import { LoadFailed } from './LoadFailed';
 import { useReachability } from './useToday';
 
-const FollowReachability = lazyPart(() => import('../follow/FollowReachability'));
+const FollowReachability = lazyPart(() => import('./FollowReachability'));
 
 /** Results of the reachability check, which finds destinations where calls are lost. Renders nothing until loaded. */
 export const ReachabilityCard = ({ domain }: { domain: string }) => {

@@ -9,7 +9,7 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useDomain } from '../../session/domain/useDomain';
 import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { Calls } from './Calls';
@@ -42,14 +42,13 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
   const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
   const isAbsent = error instanceof ApiException && isUnknownCall(error.status);
   return (
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader
-        title={title}
-        subtitle={data?.name ?? undefined}
-        actions={
-          <QuickActions office={triggers.find(({ is_office: isOffice }) => isOffice)?.account ?? undefined} />
-        }
-      />
+    <Page
+      title={title}
+      subtitle={data?.name ?? undefined}
+      actions={
+        <QuickActions office={triggers.find(({ is_office: isOffice }) => isOffice)?.account ?? undefined} />
+      }
+    >
       {isAbsent ? (
         <Suspense>
           <GettingStarted />
@@ -108,7 +107,7 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
           </Box>
         </>
       )}
-    </Box>
+    </Page>
   );
 };
 

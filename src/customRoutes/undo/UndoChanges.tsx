@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { ChooseChanges } from './ChooseChanges';
 import { buildRequest, type Choice, hasChoice, parseChoice } from './choice';
@@ -26,18 +25,18 @@ export const UndoChanges = ({ domain, isOfDomain }: Props) => {
     });
   const key = JSON.stringify(choice);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
-      <PageHeader
-        title={t('Take changes back')}
-        crumbs={[
-          {
-            label: t('Audit log'),
-            to: isOfDomain
-              ? `/pbx-customer/audit-log${params.has('domain') && domain ? `?domain=${encodeURIComponent(domain)}` : ''}`
-              : '/audit-log',
-          },
-        ]}
-      />
+    <Page
+      maxWidth={960}
+      title={t('Take changes back')}
+      crumbs={[
+        {
+          label: t('Audit log'),
+          to: isOfDomain
+            ? `/pbx-customer/audit-log${params.has('domain') && domain ? `?domain=${encodeURIComponent(domain)}` : ''}`
+            : '/audit-log',
+        },
+      ]}
+    >
       <Typography color="textSecondary">
         {t(
           'Values come back where nobody has changed them since, removed records come back with their number. Taking back is a change as well: it stands in the audit log and can be taken back.',
@@ -53,6 +52,6 @@ export const UndoChanges = ({ domain, isOfDomain }: Props) => {
           />
         </Suspense>
       )}
-    </Box>
+    </Page>
   );
 };

@@ -1,14 +1,9 @@
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
+import { CheckField } from '../../ui/CheckField';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { type BoardSettings, type Limit, limitNames } from './boardSettings';
 
 interface Props {
@@ -46,53 +41,42 @@ export const BoardDialog = ({ settings, queues, onChange, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="board-settings">
-      <DialogTitle id="board-settings">{t('Wallboard settings')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <FormGroup role="group" aria-label={t('Call queues')}>
-          {queues.map(([account, name]) => (
-            <FormControlLabel
-              key={account}
-              label={`${name} (${account})`}
-              control={
-                <Checkbox
-                  checked={chosen.has(account)}
-                  onChange={(_, isOn) =>
-                    setChosen(
-                      (known) =>
-                        new Set(
-                          isOn
-                            ? [...known, account]
-                            : [...known].filter((candidate) => candidate !== account),
-                        ),
-                    )
-                  }
-                />
-              }
-            />
-          ))}
-        </FormGroup>
-        {chosen.size === 0 && <span role="alert">{t('Choose at least one queue.')}</span>}
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={t(limitNames[name])}
-            value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            error={problem(name) !== undefined}
-            helperText={problem(name)}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    <FormDialog
+      title={t('Wallboard settings')}
+      submitLabel={t('Show')}
+      disabled={isWrong}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormGroup role="group" aria-label={t('Call queues')}>
+        {queues.map(([account, name]) => (
+          <CheckField
+            key={account}
+            label={`${name} (${account})`}
+            checked={chosen.has(account)}
+            onChange={(isOn) =>
+              setChosen(
+                (known) =>
+                  new Set(
+                    isOn ? [...known, account] : [...known].filter((candidate) => candidate !== account),
+                  ),
+              )
+            }
           />
         ))}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="contained" disabled={isWrong} onClick={save}>
-          {t('Show')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </FormGroup>
+      {chosen.size === 0 && <span role="alert">{t('Choose at least one queue.')}</span>}
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(limitNames[name])}
+          value={typed[name]}
+          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          error={problem(name) !== undefined}
+          helperText={problem(name)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      ))}
+    </FormDialog>
   );
 };

@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import type { ActionSpec, CallSpec, ListedResource, ResourceSpec } from '../../declaration/compiled';
-import { expandTemplates, listTemplates } from '../../declaration/template';
+import { expandTemplate, expandTemplates, listTemplates } from '../../declaration/template';
+import type { Template } from '../../declaration/templateTypes';
 import type { UndoRequest } from '../dataProviderTypes';
 import { getId, toWireId } from '../ids';
 import { buildTemplateContext, type ReadContext, readOne } from '../reads';
@@ -46,4 +47,20 @@ export const fillTemplates = async (
     related,
     answer: answers?.get(id ?? ''),
   });
+};
+
+/** Returns the values that an action writes with the update call: those entered in its form, then those declared. */
+export const fillSet = (
+  { context }: Pick<ReadContext, 'context'>,
+  set: NonNullable<ActionSpec['set']>,
+  form: Row,
+  record: Row,
+): Row => {
+  const templateContext = { ...buildTemplateContext(context), record, form };
+  const fill = (value: unknown) =>
+    typeof value === 'string' && value.startsWith('$')
+      ? expandTemplate(value as Template, templateContext)
+      : value;
+  const filled = Object.entries(set).map(([field, value]) => [field, fill(value)] as const);
+  return { ...form, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
 };

@@ -4,10 +4,11 @@ import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
 import { isRejection } from '../apiException';
 import type { ActionRequest, ActionResult } from '../dataProviderTypes';
+import { toRow } from '../ids';
 import { listRejected } from '../listRejected';
 import type { ReadContext } from '../reads';
 import { buildFilterBody } from '../wireConventions';
-import { fillTemplates, findAction, findRecord } from './fillTemplates';
+import { fillSet, fillTemplates, findAction, findRecord } from './fillTemplates';
 import { getActionError, getBaseSnapshot, recordOwnActions } from './ownActions';
 import { groupByCall, sendCalls } from './sendCalls';
 import { setFields } from './setFields';
@@ -69,10 +70,16 @@ export const runAction = async (
   const action = findAction(spec, request.action);
   const { ids, records, form = {}, filter, signal, onSent } = request;
   const { set } = action;
-  if (set)
-    return sendCalls(request, groupByCall({}, ids), ([id = '']) =>
-      setFields(reader, spec, id, findRecord(spec, records, id), set),
-    );
+  if (set) {
+    const previous: Record<string, unknown>[] = [];
+    const setOne = async ([id = '']: string[]) => {
+      const known = findRecord(spec, records, id);
+      const done = await setFields(reader, spec, id, known, (record) => fillSet(reader, set, form, record));
+      if (done.previous) previous.push(toRow(spec, done.previous));
+      return done.answer;
+    };
+    return { ...(await sendCalls(request, groupByCall({}, ids), setOne)), previous };
+  }
 
   const send = async (group: string[]) => {
     const { caller } = reader;

@@ -1,9 +1,9 @@
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
-import { getValueAt } from '../../lib/paths';
+import { getValueAt, withValue } from '../../lib/paths';
 import type { ActionResult, UndoRequest } from '../dataProviderTypes';
 import type { ReadContext } from '../reads';
-import { fillTemplates, findAction, findRecord } from './fillTemplates';
+import { fillSet, fillTemplates, findAction, findRecord } from './fillTemplates';
 import { groupByCall, sendCalls, sendInSequence } from './sendCalls';
 import { setFields } from './setFields';
 
@@ -17,7 +17,7 @@ export const undoAction = async (
   request: UndoRequest,
 ): Promise<ActionResult> => {
   const { set, undo, undoBy } = findAction(spec, request.action);
-  const { ids, records } = request;
+  const { ids, records, form = {} } = request;
   if (undo) {
     const send = async (group: string[]) =>
       reader.caller.call(undo.call, await fillTemplates(reader, spec, undo, request, group));
@@ -31,11 +31,14 @@ export const undoAction = async (
   }
   if (!set) throw new Error(t('This cannot be undone.'));
   const restore = ([id = '']: string[]) => {
-    const record = findRecord(spec, records, id);
-    const before = Object.fromEntries(
-      Object.keys(set).map((field) => [field, getValueAt(record, field) ?? null]),
+    const record = findRecord(spec, records, id) ?? {};
+    const written = fillSet(reader, set, form, record);
+    const before = Object.keys(written).map((path) => [path, getValueAt(record, path) ?? null] as const);
+    const current = Object.entries(written).reduce(
+      (row, [path, value]) => withValue(row, path, value),
+      record,
     );
-    return setFields(reader, spec, id, { ...record, ...set }, before);
+    return setFields(reader, spec, id, current, () => Object.fromEntries(before));
   };
   return sendInSequence(
     request,

@@ -26,13 +26,14 @@ const listPointers = (
     .flat()
     .flatMap(listNested)
     .flatMap(({ reference }) => reference ?? []),
+  ...[spec.list.calendar?.beside ?? []].flat(),
   ...[...spec.related, ...(spec.list.detailLists ?? [])].map((relatedList) => relatedList.resource),
   ...[...spec.refresh, ...spec.actions.flatMap((action) => action.refresh)].filter(
     (name) => name !== 'session',
   ),
 ];
 
-const pointerOptions = ['reference', 'resource', 'x-reference'];
+const pointerOptions = ['reference', 'resource', 'x-reference', 'beside'];
 
 const findDeclarationPath = (
   value: unknown,

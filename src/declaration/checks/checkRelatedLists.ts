@@ -135,6 +135,30 @@ export const checkRelatedLists = (
             listed,
           );
       });
+      const { memberOf } = relatedList;
+      if (memberOf) {
+        const members = [...rows.form.flatMap((section) => section.fields), ...rows.fields, ...rows.list.columns]
+          .flatMap((field) => [field, ...(field.parts ?? [])])
+          .map(({ field }) => field);
+        if (memberOf.join !== undefined && !rows.update)
+          refuse(
+            [...place, 'memberOf', 'join'],
+            true,
+            `joins its ${resource}, which can’t be changed`,
+            resource,
+            [],
+          );
+        memberOf.fields.forEach((field, index) => {
+          if (!members.includes(field))
+            refuse(
+              [...place, 'memberOf', 'fields', index],
+              false,
+              `is a member by "${field}", which ${resource} has not`,
+              field,
+              members,
+            );
+        });
+      }
       if (!('by' in relatedList)) return;
       checkChanged(relatedList, place, rows);
       const filters = listFilters(rows, calls);

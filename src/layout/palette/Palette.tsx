@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useEvent, useGetIdentity, useLocation, useNavigate } from 'react-admin'
 import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
 import { addVisit } from '../../session/visits';
+import { DialogFrame } from '../../ui/dialog/DialogFrame';
 import { ActionsPage } from './ActionsPage';
 import type { ActionRecord, ChosenVerb, PaletteItem } from './paletteItem';
 import { SearchPage } from './SearchPage';
@@ -67,7 +67,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   );
 
   return (
-    <Dialog
+    <DialogFrame
       data-palette=""
       open={open}
       onClose={onClose}
@@ -78,8 +78,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       }}
       keepMounted={(acted ?? verb) !== undefined}
       disableRestoreFocus={isLeaving}
-      fullScreen={isNarrow}
-      fullWidth
+      isFullOnPhones
       maxWidth={false}
       transitionDuration={{ enter: 100, exit: 80 }}
       sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
@@ -113,7 +112,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         <ActionsPage record={acted} onChoose={choose} onBack={() => setActed(undefined)} onClose={onClose} />
       )}
       {verb && <VerbPage verb={verb} onChoose={choose} onBack={() => setVerb(undefined)} onClose={onClose} />}
-    </Dialog>
+    </DialogFrame>
   );
 };
 

@@ -33,6 +33,16 @@ export const accountOptions = {
   inherits: systemDefaults,
 } as const;
 
+/** Settings that refer to an account. */
+export const referencesOfAccount = {
+  resource: 'pbx-customer/references',
+  label: 'Where it is used',
+  from: {
+    call: 'GetReferences',
+    send: { domain_name: '$domain', kind: { literal: 'account' }, names: '$ids' },
+  },
+} as const;
+
 /**
  * Builds the calls that read, create and update accounts of a kind.
  * @param kind kind as in the call names: `CallQueue` for `GetCallQueueDetail`, `CreateCallQueue` and `UpdateCallQueue`

@@ -27,7 +27,7 @@ export const driftingDomainLinks = [
 export const templateCompareLinks = [
   {
     label: 'Beside its template',
-    to: '/domains/{domain_name}/show?tab=template',
+    to: '/domains/{domain_name}/show?list=differs-from-its-template',
     icon: 'FactCheck',
     on: 'row',
   },

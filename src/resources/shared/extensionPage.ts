@@ -10,6 +10,7 @@ export const extensionPage = [
   'email_address',
   'euse',
   'dids',
+  'visible',
   'ani',
   'alias',
   'is_registered',

@@ -1,21 +1,34 @@
+const occasion = [
+  { field: 'name', required: true },
+  { field: 'condition', required: true },
+  { field: 'threshold', when: { field: 'condition', in: ['above', 'below'] }, initial: 0 },
+  'only_open',
+  { field: 'time', required: true, initial: { literal: 'atOnce' } },
+  { field: 'weekday', when: { field: 'time', is: 'weekly' }, initial: { literal: 'mon' } },
+  { field: 'at', when: { field: 'time', is: 'weekly' }, initial: { literal: '08:00' } },
+  { field: 'time_zone', when: { field: 'time', is: 'weekly' } },
+] as const;
+
+const channels = [{ field: 'to_bell', initial: true }, 'to_mail', 'webhook_id'] as const;
+
 export const watchForm = [
-  {
-    section: 'When',
-    fields: [
-      'name',
-      'condition',
-      { field: 'threshold', when: { field: 'condition', in: ['above', 'below'] } },
-      'only_open',
-      'time',
-      { field: 'weekday', when: { field: 'time', is: 'weekly' } },
-      { field: 'at', when: { field: 'time', is: 'weekly' } },
-      { field: 'time_zone', when: { field: 'time', is: 'weekly' } },
-    ],
-  },
-  { section: 'How', fields: ['to_bell', 'to_mail', 'webhook_id'] },
+  { section: 'When', fields: occasion },
+  { section: 'How', fields: channels },
 ] as const;
 
 export const watchActions = [
+  {
+    name: 'follow',
+    label: 'Follow',
+    icon: 'Visibility',
+    // Started from the list, figure or finding that is followed, which is passed as the related row.
+    on: 'related',
+    call: 'AddWatch',
+    form: [...occasion, ...channels],
+    send: { watched: '$related.watched', about: '$related.about', address: '$related.address' },
+    help: 'You are told what you could see yourself, for as long as you may see it.',
+    success: 'You follow “{form.name}”.',
+  },
   {
     name: 'look',
     label: 'Look now',

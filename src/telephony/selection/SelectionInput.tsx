@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
+import { Stack } from '../../ui/Stack';
 import type { InputProps } from '../../views/inputs/inputProps';
 import { useField } from '../../views/inputs/useField';
 import { AccountsCombobox } from '../accounts/AccountsInput';
@@ -35,7 +35,7 @@ export const SelectionInput = (props: InputProps) => {
     });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={1}>
       <TextField
         select
         id={bound.id}
@@ -75,6 +75,6 @@ export const SelectionInput = (props: InputProps) => {
           }}
         />
       )}
-    </Box>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '#i18n';
 import { ApiException } from '../../dataProvider/apiException';
 import type { ActionResult, DryRunTask } from '../../dataProvider/dataProviderTypes';
 import { type Failure, toFailure } from '../../dataProvider/failure';
@@ -11,6 +12,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { FormConditionFacts, FormFacts } from '../facts/ConditionFacts';
+import { useLabels } from '../fields/useLabels';
 import { createFormResolver } from '../form/createFormResolver';
 import { hashIds } from '../form/draft';
 import { getInitialValues } from '../form/getInitialValues';
@@ -20,6 +22,8 @@ import { useDraftStore } from '../form/useDraft';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionPrompt } from './ActionPrompt';
 import { buildRequest } from './buildRequest';
+import { EditPreview } from './EditPreview';
+import { isEditSwitch, withEditSwitches } from './editSwitches';
 import { getActionFields } from './getActionFields';
 import { showsResponse } from './outcome';
 import { useReferences } from './references/useReferences';
@@ -68,15 +72,19 @@ const ActionInputForm = ({
   const viewer = useViewer();
   // The record must not change while the dialog is open.
   const [initialRow] = useState(row);
-  const action = useMemo(
-    () => ({ ...declared, form: getActionFields(declared.form, initialRow, viewer) }),
-    [declared, initialRow, viewer],
-  );
+  const labels = useLabels(spec);
+  const action = useMemo(() => {
+    const form = getActionFields(declared.form, initialRow, viewer);
+    return { ...declared, form: declared.edits ? withEditSwitches(form, labels) : form };
+  }, [declared, initialRow, viewer, labels]);
   const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);
   const [isSubmitted, setSubmitted] = useState(false);
-  const draftStore = useDraftStore(spec.name, `${action.name}/${hashIds(target.ids)}`);
+  const draftStore = useDraftStore(
+    spec.name,
+    `${action.name}/${hashIds([...target.ids, ...(target.related ? [JSON.stringify(target.related)] : [])])}`,
+  );
 
   const sections = useMemo(() => [{ section: action.label, fields: action.form }], [action]);
   const resolver = useMemo(
@@ -97,8 +105,13 @@ const ActionInputForm = ({
 
   const toForm = (values: FieldValues) => {
     const filled = getVisibleFields(sections, values, viewer)
-      .map(({ field }) => [field, getValueAt(values, field)] as const)
-      .filter(([, value]) => !isEmpty(value));
+      .filter((field) => !isEditSwitch(field))
+      .map(({ field, kind }) => {
+        const value = getValueAt(values, field);
+        const emptied = kind === 'boolean' ? false : null;
+        return [field, action.edits && isEmpty(value) ? emptied : value] as const;
+      })
+      .filter(([, value]) => action.edits || !isEmpty(value));
     return {
       ...Object.fromEntries(filled),
       ...(references.answers.length > 0 && { answers: references.answers }),
@@ -115,6 +128,10 @@ const ActionInputForm = ({
     setFailure(undefined);
     setSubmitted(true);
     if (references.open > 0) return undefined;
+    if (action.edits && Object.keys(form).length === 0) {
+      setFailure(toFailure(new Error(t('Choose what to change.'))));
+      return undefined;
+    }
     onRunning(true);
     try {
       const ran = await start(action, target, form);
@@ -161,6 +178,7 @@ const ActionInputForm = ({
         references={references}
         isSubmitted={isSubmitted}
         dryRun={dryRun}
+        preview={action.edits && <EditPreview spec={spec} target={target} toForm={toForm} />}
         onClose={onClose}
       />
     </Form>

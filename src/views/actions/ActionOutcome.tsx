@@ -1,12 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -19,8 +11,10 @@ import { RecordRejectedError } from '../../dataProvider/listRejected';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { expandTemplates } from '../../declaration/template';
 import { useViewer } from '../../session/useViewer';
+import { DialogBody } from '../../ui/dialog/DialogBody';
 import { saveFile } from '../../ui/saveFile';
 import { useLabels } from '../fields/useLabels';
+import { SimpleTable } from '../SimpleTable';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { ActionProgress } from './ActionProgress';
 import { buildOutcomeFile, buildOutcomeRows, mergeResults } from './buildOutcomeRows';
@@ -46,6 +40,25 @@ const isFinalError = (error: unknown): boolean => error instanceof RecordRejecte
 const formatCount = (count: number) => count.toLocaleString(getNumberLocale());
 /** Maximum number of rows shown. The downloaded file contains all rows. */
 const maxRows = 200;
+
+const summarize = (result: ActionResult, all: number, failed: number, left: number): string =>
+  [
+    t('Done for {done} of {all}.', {
+      done: formatCount(result.succeeded.length),
+      all: formatCount(all),
+    }),
+    ...(failed > 0 ? [t('{count, plural, other {# could not be done.}}', { count: failed })] : []),
+    ...(left > 0
+      ? [
+          result.refused
+            ? t(
+                '{count, plural, one {The other # was left as it is; you can go on without those that could not be.} other {The other # were left as they are; you can go on without those that could not be.}}',
+                { count: left },
+              )
+            : t('{count, plural, other {Cancelled before the other #.}}', { count: left }),
+        ]
+      : []),
+  ].join(' ');
 
 /** Shows the result of an action for each record, and allows retrying failures or continuing with the other records. */
 export const ActionOutcome = ({
@@ -76,14 +89,11 @@ export const ActionOutcome = ({
   );
   const retryIds = failed.filter((id) => unsettled.has(id));
 
-  const doAgain = async (ids: string[]) => {
-    const idSet = new Set(ids);
-    const records = target.records.filter((record) => idSet.has(String(record.id)));
+  const attempt = async (work: () => Promise<void>) => {
     setError(undefined);
     onRunning(true);
     try {
-      const ran = await start(action, { ...target, ids, records }, form);
-      if (ran) onResult(mergeResults(result, ran.result));
+      await work();
     } catch (reason) {
       // A single call throws if it fails; its record stays among the failures.
       setError(reason);
@@ -91,12 +101,16 @@ export const ActionOutcome = ({
       onRunning(false);
     }
   };
-
-  const applyRemedy = async ({ remedy, adds, each }: OfferedRemedy) => {
-    const wider = { ...target, ids: [...new Set([...target.ids, ...adds])] };
-    setError(undefined);
-    onRunning(true);
-    try {
+  const doAgain = (ids: string[]) =>
+    attempt(async () => {
+      const idSet = new Set(ids);
+      const records = target.records.filter((record) => idSet.has(String(record.id)));
+      const ran = await start(action, { ...target, ids, records }, form);
+      if (ran) onResult(mergeResults(result, ran.result));
+    });
+  const applyRemedy = ({ remedy, adds, each }: OfferedRemedy) =>
+    attempt(async () => {
+      const wider = { ...target, ids: [...new Set([...target.ids, ...adds])] };
       for (const answer of remedy.first ? each : [])
         await dataProvider.call(
           remedy.first?.call as AnyCall,
@@ -107,115 +121,90 @@ export const ActionOutcome = ({
       setTarget(wider);
       onResult(ran.result);
       if (ran.result.failed.length === 0 && !ran.isCancelled) onClose();
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      onRunning(false);
-    }
-  };
-
-  const summary = [
-    t('Done for {done} of {all}.', {
-      done: formatCount(result.succeeded.length),
-      all: formatCount(target.ids.length),
-    }),
-    ...(failed.length > 0
-      ? [t('{count, plural, other {# could not be done.}}', { count: failed.length })]
-      : []),
-    ...(left.length > 0
-      ? [
-          result.refused
-            ? t(
-                '{count, plural, one {The other # was left as it is; you can go on without those that could not be.} other {The other # were left as they are; you can go on without those that could not be.}}',
-                { count: left.length },
-              )
-            : t('{count, plural, other {Cancelled before the other #.}}', { count: left.length }),
-        ]
-      : []),
-  ];
+    });
 
   return (
-    <>
-      <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-        <Typography role="alert">{summary.join(' ')}</Typography>
-        {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
-        {remedies.map(({ remedy }) => (
-          <Typography key={remedy.label}>
-            <strong>{remedy.label}.</strong> {remedy.help}
-          </Typography>
-        ))}
-        {running && <ActionProgress running={running} />}
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{labels.one()}</TableCell>
-              <TableCell>{t('Result')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, maxRows).map((row) => (
-              <TableRow key={row.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>{row.name}</TableCell>
-                <TableCell sx={{ color: row.state === 'failed' ? 'error.main' : 'text.secondary' }}>
-                  {row.result}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-        {rows.length > maxRows && (
-          <Typography variant="body2" color="textSecondary">
-            {t('{count, plural, other {And # more; the file has them all.}}', {
-              count: rows.length - maxRows,
-            })}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
-        <Button color="inherit" onClick={() => saveFile(buildOutcomeFile(spec, action, rows))}>
-          {t('Save as CSV')}
-        </Button>
-        {retryIds.length > 0 && (
-          <Button disabled={running !== undefined} onClick={() => doAgain(retryIds)}>
-            {t('{count, plural, one {Try the one that failed again} other {Try the # that failed again}}', {
-              count: retryIds.length,
-            })}
+    <DialogBody
+      title={action.label}
+      actions={
+        <>
+          <Button color="inherit" onClick={() => saveFile(buildOutcomeFile(spec, action, rows))}>
+            {t('Save as CSV')}
           </Button>
-        )}
-        {remedies.map((offered) => (
+          {retryIds.length > 0 && (
+            <Button disabled={running !== undefined} onClick={() => doAgain(retryIds)}>
+              {t('{count, plural, one {Try the one that failed again} other {Try the # that failed again}}', {
+                count: retryIds.length,
+              })}
+            </Button>
+          )}
+          {remedies.map((offered) => (
+            <Button
+              key={offered.remedy.label}
+              variant="outlined"
+              disabled={running !== undefined}
+              onClick={() => void applyRemedy(offered)}
+            >
+              {offered.adds.length > target.ids.length
+                ? t('{label} ({count, plural, other {# more}})', {
+                    label: offered.remedy.label,
+                    count: offered.adds.length - target.ids.length,
+                  })
+                : offered.remedy.label}
+            </Button>
+          ))}
+          {left.length > 0 && (
+            <Button
+              variant={result.refused ? 'contained' : 'text'}
+              disabled={running !== undefined}
+              onClick={() => doAgain(left)}
+            >
+              {t('{count, plural, other {Go on with the other #}}', { count: left.length })}
+            </Button>
+          )}
           <Button
-            key={offered.remedy.label}
-            variant="outlined"
+            variant={result.refused && left.length > 0 ? 'outlined' : 'contained'}
+            onClick={onClose}
             disabled={running !== undefined}
-            onClick={() => void applyRemedy(offered)}
+            autoFocus
           >
-            {offered.adds.length > target.ids.length
-              ? t('{label} ({count, plural, other {# more}})', {
-                  label: offered.remedy.label,
-                  count: offered.adds.length - target.ids.length,
-                })
-              : offered.remedy.label}
+            {t('Close')}
           </Button>
-        ))}
-        {left.length > 0 && (
-          <Button
-            variant={result.refused ? 'contained' : 'text'}
-            disabled={running !== undefined}
-            onClick={() => doAgain(left)}
-          >
-            {t('{count, plural, other {Go on with the other #}}', { count: left.length })}
-          </Button>
-        )}
-        <Button
-          variant={result.refused && left.length > 0 ? 'outlined' : 'contained'}
-          onClick={onClose}
-          disabled={running !== undefined}
-          autoFocus
-        >
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </>
+        </>
+      }
+    >
+      <Typography role="alert">{summarize(result, target.ids.length, failed.length, left.length)}</Typography>
+      {error !== undefined && <Typography color="error">{describe(error)}</Typography>}
+      {remedies.map(({ remedy }) => (
+        <Typography key={remedy.label}>
+          <strong>{remedy.label}.</strong> {remedy.help}
+        </Typography>
+      ))}
+      {running && <ActionProgress running={running} />}
+      <SimpleTable
+        label={t('Result')}
+        rows={rows.slice(0, maxRows)}
+        getKey={({ id }) => id}
+        columns={[
+          {
+            label: labels.one(),
+            sx: { whiteSpace: 'nowrap', verticalAlign: 'top' },
+            cell: ({ name }) => name,
+          },
+          {
+            label: t('Result'),
+            color: ({ state }) => (state === 'failed' ? 'error.main' : 'text.secondary'),
+            cell: (row) => row.result,
+          },
+        ]}
+      />
+      {rows.length > maxRows && (
+        <Typography variant="body2" color="textSecondary">
+          {t('{count, plural, other {And # more; the file has them all.}}', {
+            count: rows.length - maxRows,
+          })}
+        </Typography>
+      )}
+    </DialogBody>
   );
 };

@@ -1,7 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -10,6 +7,7 @@ import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import type { Failure } from '../../dataProvider/failure';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
+import { DialogBody } from '../../ui/dialog/DialogBody';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { DraftBanner } from '../form/DraftBanner';
@@ -49,6 +47,8 @@ interface Props {
   isSubmitted: boolean;
   /** Returns the calls that the action would make with the current values, for a dry run. */
   dryRun: (values: FieldValues) => DryRunTask;
+  /** Old and new values, if the action edits fields. */
+  preview?: ReactNode;
   onClose: () => void;
 }
 
@@ -81,6 +81,7 @@ export const ActionPrompt = ({
   references,
   isSubmitted,
   dryRun,
+  preview,
   onClose,
 }: Props) => {
   const { restored, discard } = useDraft(draftStore, action.form);
@@ -112,11 +113,34 @@ export const ActionPrompt = ({
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
   const renderContent = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
     <>
-      <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent
+      <DialogBody
         ref={content}
         aria-describedby={text ? textId : undefined}
-        sx={{ display: 'grid', gap: 2.5, alignContent: 'start', '&&': { pt: 0.75 } }}
+        title={action.label}
+        actions={
+          <>
+            <Button onClick={onClose} disabled={isRunning}>
+              {isOver ? t('Close') : t('Cancel')}
+            </Button>
+            {isLast && !isOver && !action.onlyReads && (
+              <DryRunButton prepare={prepare} disabled={isRunning || references.open > 0} />
+            )}
+            {back}
+            {next}
+            {isLast && !isOver && (
+              <Button
+                type="submit"
+                variant="contained"
+                color={action.danger ? 'error' : 'primary'}
+                loading={isRunning}
+                disabled={expected !== undefined && !isConfirmed(expected, typed)}
+                autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
+              >
+                {action.label}
+              </Button>
+            )}
+          </>
+        }
       >
         <TargetNames spec={spec} target={target} />
         {target.filter && <Typography>{formatSentFilter(spec, target.filter)}</Typography>}
@@ -127,6 +151,7 @@ export const ActionPrompt = ({
         )}
         <DraftBanner restored={restored} onDiscard={discard} />
         {fields}
+        {preview}
         {isLast && action.references && (
           <ReferencesPanel referring={action.references} references={references} isSubmitted={isSubmitted} />
         )}
@@ -144,30 +169,7 @@ export const ActionPrompt = ({
         {isLast && !failure && <ApprovalNotice {...toActionCall(action, target)} />}
         {running && <ActionProgress running={running} />}
         <FailureAlert failure={failure} />
-      </DialogContent>
-      {/* On phones, three buttons with long labels do not fit in one row. */}
-      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onClose} disabled={isRunning}>
-          {isOver ? t('Close') : t('Cancel')}
-        </Button>
-        {isLast && !isOver && !action.onlyReads && (
-          <DryRunButton prepare={prepare} disabled={isRunning || references.open > 0} />
-        )}
-        {back}
-        {next}
-        {isLast && !isOver && (
-          <Button
-            type="submit"
-            variant="contained"
-            color={action.danger ? 'error' : 'primary'}
-            loading={isRunning}
-            disabled={expected !== undefined && !isConfirmed(expected, typed)}
-            autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
-          >
-            {action.label}
-          </Button>
-        )}
-      </DialogActions>
+      </DialogBody>
     </>
   );
   if (action.steps)

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#i18n';
 import type { ActionSpec, StepSpec } from '../../declaration/compiled';
+import { Stack } from '../../ui/Stack';
 import { StepFields } from '../form/steps/StepFields';
 import { getSummaryName, StepHead } from '../form/steps/StepHead';
 import { StepSummary } from '../form/steps/StepSummary';
@@ -36,7 +36,7 @@ const ActionSteps = ({ action, steps, children }: Props) => {
   useEnterToContinue(box, !isLast, () => void next());
   return children({
     fields: (
-      <Box ref={box} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Stack gap={2.5} ref={box}>
         <StepHead
           names={[...asked.map(({ step }) => step), getSummaryName()]}
           index={index}
@@ -48,7 +48,7 @@ const ActionSteps = ({ action, steps, children }: Props) => {
         ) : (
           <StepSummary steps={asked} onChange={goTo} />
         )}
-      </Box>
+      </Stack>
     ),
     isLast,
     back: index > 0 && <Button onClick={() => goTo(index - 1)}>{t('Back')}</Button>,

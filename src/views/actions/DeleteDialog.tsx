@@ -1,10 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { useEvent, useNotify, useUnselect } from 'react-admin';
 import { t } from '#i18n';
 import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
@@ -12,6 +7,7 @@ import { type Failure, toFailure } from '../../dataProvider/failure';
 import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { toMidSentence } from '../../lib/toMidSentence';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { FailureAlert } from '../form/FailureAlert';
 import { VerbNotice } from '../requests/VerbNotice';
@@ -35,6 +31,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const spec = useResourceSpec(name);
   const remove = useDeleteRecords(spec.name);
   const notify = useNotify();
+  const text = useId();
   const unselect = useUnselect(spec.name);
   const [failure, setFailure] = useState<Failure>();
   const [isRunning, setRunning] = useState(false);
@@ -49,9 +46,7 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
   const { ids, records } = target;
   const [only] = ids.length === 1 ? records : [];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = async () => {
     setFailure(undefined);
     setRunning(true);
     try {
@@ -69,56 +64,39 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
     only ? dry.delete(name, { id: only.id, previousData: only }) : dry.deleteMany(name, { ids });
 
   return (
-    <Dialog
-      open
-      onClose={() => isRunning || onClose()}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="delete-title"
-      aria-describedby="delete-text"
+    <FormDialog
+      title={
+        ids.length === 1
+          ? t('Delete {one}?', { one: toMidSentence(spec.label[0]) })
+          : t('Delete {counted}?', { counted: formatRecordCount(spec, ids.length) })
+      }
+      submitLabel={failure?.isRefusal ? undefined : t('Delete')}
+      cancelLabel={t('Cancel')}
+      danger
+      focus="cancel"
+      isBusy={isRunning}
+      disabled={hasRemaining}
+      onSubmit={submit}
+      onClose={onClose}
+      aria-describedby={text}
+      actions={<DryRunButton prepare={() => dryRun} disabled={isRunning || hasRemaining} />}
     >
-      <form onSubmit={submit}>
-        <DialogTitle id="delete-title">
-          {ids.length === 1
-            ? t('Delete {one}?', { one: toMidSentence(spec.label[0]) })
-            : t('Delete {counted}?', { counted: formatRecordCount(spec, ids.length) })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <TargetNames spec={spec} target={target} />
-          <Typography id="delete-text" sx={hasRemaining ? { display: 'none' } : undefined}>
-            {removalText(spec.remove?.restorable, ids.length)}
-          </Typography>
-          {only && (
-            <RelatedCounts
-              spec={spec}
-              record={only}
-              onRemaining={onRemaining}
-              onAction={(action) => start(action, target)}
-            />
-          )}
-          {!failure && <VerbNotice spec={spec} verb="remove" count={ids.length} />}
-          <FailureAlert failure={failure} />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <DryRunButton prepare={() => dryRun} disabled={isRunning || hasRemaining} />
-          <Button onClick={onClose} disabled={isRunning} autoFocus>
-            {t('Cancel')}
-          </Button>
-          {!failure?.isRefusal && (
-            <Button
-              type="submit"
-              variant="contained"
-              color="error"
-              loading={isRunning}
-              disabled={hasRemaining}
-            >
-              {t('Delete')}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
+      <TargetNames spec={spec} target={target} />
+      <Typography id={text} sx={hasRemaining ? { display: 'none' } : undefined}>
+        {removalText(spec.remove?.restorable, ids.length)}
+      </Typography>
+      {only && (
+        <RelatedCounts
+          spec={spec}
+          record={only}
+          onRemaining={onRemaining}
+          onAction={(action) => start(action, target)}
+        />
+      )}
+      {!failure && <VerbNotice spec={spec} verb="remove" count={ids.length} />}
+      <FailureAlert failure={failure} />
       {element}
-    </Dialog>
+    </FormDialog>
   );
 };
 

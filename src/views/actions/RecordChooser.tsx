@@ -1,11 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, type RaRecord, useDataProvider, useEvent } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#i18n';
@@ -13,6 +9,8 @@ import { describe } from '../../dataProvider/describe';
 import type { FormFieldSpec, ListedAction, ListedResource } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useViewer } from '../../session/useViewer';
+import { DialogBody } from '../../ui/dialog/DialogBody';
+import { DialogFrame } from '../../ui/dialog/DialogFrame';
 import { useLabels } from '../fields/useLabels';
 import { createFormResolver } from '../form/createFormResolver';
 import { FormFields } from '../form/FormFields';
@@ -34,7 +32,6 @@ const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
   const viewer = useViewer();
   const label = toMidSentence(useLabels(spec).one());
   const [trouble, setTrouble] = useState<string>();
-  const titleId = useId();
   useCloseWithPage(useEvent(onClose));
   const fields = useMemo(
     (): FormFieldSpec[] => [
@@ -55,7 +52,7 @@ const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+    <DialogFrame onClose={onClose}>
       <Form
         record={emptyRecord}
         resolver={resolver}
@@ -63,22 +60,25 @@ const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
         noValidate
         onSubmit={choose}
       >
-        <DialogTitle id={titleId}>{action.begins}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 0.75 } }}>
+        <DialogBody
+          title={action.begins}
+          actions={
+            <>
+              <Button onClick={onClose}>{t('Cancel')}</Button>
+              <Button type="submit" variant="contained">
+                {t('Continue')}
+              </Button>
+            </>
+          }
+        >
           <Typography variant="body2" color="textSecondary">
             {t('Choose the {one} to begin with.', { one: label })}
           </Typography>
           <FormFields fields={fields} />
           {trouble && <Alert severity="error">{trouble}</Alert>}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {t('Continue')}
-          </Button>
-        </DialogActions>
+        </DialogBody>
       </Form>
-    </Dialog>
+    </DialogFrame>
   );
 };
 

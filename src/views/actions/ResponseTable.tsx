@@ -1,12 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
@@ -15,11 +7,12 @@ import type { ActionSpec, FieldSpec } from '../../declaration/compiled';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 import { Icon } from '../../theme/Icon';
+import { DialogBody } from '../../ui/dialog/DialogBody';
 import { saveFile } from '../../ui/saveFile';
 import { FieldValue } from '../fields/FieldValue';
 import { formatCount } from '../fields/formatCaches';
 import { formatValue } from '../fields/formatValue';
-import { ScrollBox } from '../ScrollBox';
+import { type SimpleColumn, SimpleTable } from '../SimpleTable';
 import { getFieldValue } from '../values/getFieldValue';
 
 type Row = Record<string, unknown>;
@@ -68,62 +61,52 @@ const ResponseTable = ({ action, table: { rows: at, columns }, answer, onClose }
       ),
     });
   return (
-    <>
-      <DialogTitle id="action-title">{action.label}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Typography role="status">
-          {!Array.isArray(content)
-            ? t('Done. The server answered no table.')
-            : rows.length === 0
-              ? t('Done. There is nothing to tell.')
-              : state
-                ? t('{count, plural, one {# row: {states}.} other {# rows: {states}.}}', {
-                    count: rows.length,
-                    states: summarizeStates(state, rows),
-                  })
-                : t('{count, plural, one {# row.} other {# rows.}}', { count: rows.length })}
-        </Typography>
-        {rows.length > 0 && (
-          <ScrollBox label={t('Answer')}>
-            <Table size="small" aria-label={t('Answer')}>
-              <TableHead>
-                <TableRow>
-                  {columns.map((column) => (
-                    <TableCell key={column.field}>{column.label}</TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {records.slice(0, shown).map(({ place, record }) => (
-                  <TableRow key={place}>
-                    {columns.map((column) => (
-                      <TableCell key={column.field}>
-                        <FieldValue spec={column} record={record} />
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </ScrollBox>
-        )}
-        {rows.length > shown && (
-          <Button color="inherit" onClick={() => setShown(shown + MAX_ROWS)}>
-            {t('{count, plural, other {Show more (# left)}}', { count: rows.length - shown })}
+    <DialogBody
+      title={action.label}
+      actions={
+        <>
+          {rows.length > 0 && (
+            <Button color="inherit" startIcon={<Icon name="Download" />} onClick={saveTable}>
+              {t('Save as CSV')}
+            </Button>
+          )}
+          <Button variant="contained" onClick={onClose}>
+            {t('Close')}
           </Button>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {rows.length > 0 && (
-          <Button color="inherit" startIcon={<Icon name="Download" />} onClick={saveTable}>
-            {t('Save as CSV')}
-          </Button>
-        )}
-        <Button variant="contained" onClick={onClose}>
-          {t('Close')}
+        </>
+      }
+    >
+      <Typography role="status">
+        {!Array.isArray(content)
+          ? t('Done. The server answered no table.')
+          : rows.length === 0
+            ? t('Done. There is nothing to tell.')
+            : state
+              ? t('{count, plural, one {# row: {states}.} other {# rows: {states}.}}', {
+                  count: rows.length,
+                  states: summarizeStates(state, rows),
+                })
+              : t('{count, plural, one {# row.} other {# rows.}}', { count: rows.length })}
+      </Typography>
+      {rows.length > 0 && (
+        <SimpleTable
+          label={t('Answer')}
+          rows={records.slice(0, shown)}
+          getKey={({ place }) => place}
+          columns={columns.map(
+            (column): SimpleColumn<(typeof records)[number]> => ({
+              label: column.label,
+              cell: ({ record }) => <FieldValue spec={column} record={record} />,
+            }),
+          )}
+        />
+      )}
+      {rows.length > shown && (
+        <Button color="inherit" onClick={() => setShown(shown + MAX_ROWS)}>
+          {t('{count, plural, other {Show more (# left)}}', { count: rows.length - shown })}
         </Button>
-      </DialogActions>
-    </>
+      )}
+    </DialogBody>
   );
 };
 

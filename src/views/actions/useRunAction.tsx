@@ -66,9 +66,10 @@ export const useRunAction = (spec: ListedResource) => {
         return result;
       }
 
+      const records = result.previous ?? request.records;
       const undo = async () => {
         try {
-          const completed = { ...request, ids: result.succeeded, answers: result.answers };
+          const completed = { ...request, records, ids: result.succeeded, answers: result.answers };
           const { succeeded, failed } = await dataProvider.undoAction(spec.name, completed);
           const [first] = failed;
           if (!first) return notify(t('Undone.'), { type: 'success' });
@@ -87,7 +88,7 @@ export const useRunAction = (spec: ListedResource) => {
       if (result.failed.length === 0 && !options.signal?.aborted) {
         const text = getSuccessText(spec, action, target, form, result);
         const undoes =
-          canUndo(action, request.records, result.succeeded.length) && isAllowed(action.undo ?? {}, viewer);
+          canUndo(action, records, result.succeeded.length) && isAllowed(action.undo ?? {}, viewer);
         const notice = undoes ? <UndoNotice text={text} onUndo={() => void undo()} /> : text;
         notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoMs }) });
       }

@@ -1,14 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { t } from '#i18n';
 import type { FilterValues } from '../../declaration/dashboardOptions';
 import { loadListedResource } from '../../declaration/registry';
 import { getKit } from '../../kit';
 import { Icon } from '../../theme/Icon';
-import type { FollowedList } from '../follow/followComponent';
+import { useFollow } from '../actions/useFollow';
 import { useFollowedList } from '../follow/useFollowed';
 import { buildListPath } from './fillFilter';
 import { useFillFilter } from './useFillFilter';
@@ -29,9 +29,8 @@ const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
   const followed = useFollowedList();
   const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [chosen, setChosen] = useState<FollowedList>();
-  const { Follow } = getKit();
-  if (!Follow || figures.length === 0) return null;
+  const follow = useFollow();
+  if (!getKit().follow || figures.length === 0) return null;
 
   const choose = async ({ label, resource, filter }: Figure) => {
     setAnchor(undefined);
@@ -43,7 +42,7 @@ const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
       words: label,
       address: buildListPath(resource, now),
     });
-    if (target) setChosen({ ...target, name: label, isNumber: true });
+    if (target) await follow({ ...target, name: label, condition: 'above' });
     else notify(t('This can’t be followed: it comes from elsewhere.'), { type: 'info' });
   };
 
@@ -69,11 +68,6 @@ const FollowPanel = ({ figures }: { figures: readonly Figure[] }) => {
           </MenuItem>
         ))}
       </Menu>
-      {chosen && (
-        <Suspense>
-          <Follow {...chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      )}
     </>
   );
 };

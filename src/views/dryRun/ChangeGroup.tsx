@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { t } from '#i18n';
 import type { DryRunChange, DryRunResult } from '../../dataProvider/dataProviderTypes';
+import type { ResourceHead } from '../../declaration/compiled';
 import { Skeleton } from '../../ui/Skeleton';
 import { changeKindLabels } from '../changes/changeKindLabels';
 import { EntryValues } from '../changes/EntryValues';
@@ -18,6 +19,8 @@ const INITIAL_COUNT = 5;
 interface Props {
   kind: DryRunResult['counts'][number];
   changes: readonly DryRunChange[];
+  /** Resource of the records. Default: the one in whose history they appear. */
+  head?: ResourceHead;
 }
 
 /** Returns the domain of a record as a suffix, unless the record's name already contains it. */
@@ -25,9 +28,10 @@ const formatDomainSuffix = ({ subject, domain_name: domain }: DryRunChange): str
   domain && !subject?.split(' ').includes(domain) ? ` · ${domain}` : '';
 
 /** Changes to one kind of record: the number of changes, and the old and new field values of each. */
-export const ChangeGroup = ({ kind, changes }: Props) => {
+export const ChangeGroup = ({ kind, changes, head: given }: Props) => {
   const title = useId();
-  const head = useHistoryResource(kind, undefined);
+  const historyHead = useHistoryResource(kind, undefined);
+  const head = given ?? historyHead;
   const [isWhole, setWhole] = useState(changes.length <= INITIAL_COUNT + 1);
   const { words, tone } = changeKindLabels[kind.action ?? 'CHANGE'];
   // If the changes span several domains, each record is shown with its domain.

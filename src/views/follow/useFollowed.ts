@@ -1,7 +1,18 @@
-import { buildWatchedList, isOwnApiCall } from '../../dataProvider/buildWatchedList';
+import { buildWatchedList, isOwnApiCall, type WatchedList } from '../../dataProvider/buildWatchedList';
 import type { ListedResource } from '../../declaration/compiled';
 import { useTemplateContext } from '../sources/useTemplateContext';
-import type { FollowedList } from './followComponent';
+
+export interface FollowedList {
+  name: string;
+  /** Description of the watched list and its filter. */
+  about: string;
+  /** Console URL of the list. */
+  address: string;
+  /** Definition of the watched list. */
+  watched: WatchedList;
+  /** Initial condition. Default: changes of the rows. */
+  condition?: string;
+}
 
 interface FollowTarget {
   filter: Record<string, unknown>;

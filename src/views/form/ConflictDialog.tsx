@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../theme/vars';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { DisplayedValue } from '../changes/DisplayedValue';
 import { ValueChange } from '../changes/ValueChange';
 import type { Conflict, FieldConflict } from './conflict';
@@ -16,7 +13,7 @@ import type { Conflict, FieldConflict } from './conflict';
 const Versions = styled('fieldset')({
   border: 0,
   padding: 0,
-  margin: '0 0 14px',
+  margin: 0,
   minWidth: 0,
   '& legend': { padding: 0, marginBottom: 4, fontWeight: 600 },
   '& .was': { color: vars.palette.text.secondary, fontSize: '0.8125rem', marginBottom: 6 },
@@ -72,55 +69,50 @@ const ConflictDialog = ({ conflict, onSave, onClose }: Props) => {
     </label>
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}title`} maxWidth="sm" fullWidth>
-      <DialogTitle id={`${id}title`}>{t('Someone else saved changes')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          {clashes.length > 0
-            ? t('You both changed the fields below. Choose which value to keep; your other changes are safe.')
-            : t('Your changes and theirs do not touch the same fields. Save to keep both.')}
-        </DialogContentText>
-        {clashes.map((clash) => (
-          <Versions key={clash.spec.field}>
-            <legend>{clash.spec.label}</legend>
-            <div className="was">
-              {t('Before:')} <DisplayedValue spec={clash.spec} value={clash.before} inline />
-            </div>
-            <div className="pair">
-              {version(clash, 'mine')}
-              {version(clash, 'theirs')}
-            </div>
-          </Versions>
-        ))}
-        {others.length > 0 && (
-          <Typography variant="body2" color="textSecondary" component="div">
-            {t('Changed only by them (kept):')}
-            {others.map(({ spec, before, theirs }) => (
-              <div key={spec.field}>
-                <strong>{spec.label}</strong>: <ValueChange spec={spec} old={before} new={theirs} />
-              </div>
-            ))}
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {clashes.length > 1 && (
+    <FormDialog
+      title={t('Someone else saved changes')}
+      maxWidth="sm"
+      cancelLabel={t('Back to the form')}
+      submitLabel={t('Save')}
+      onSubmit={() => onSave(clashes.filter(({ spec }) => getSide(spec.field) === 'theirs'))}
+      onClose={onClose}
+      actions={
+        clashes.length > 1 && (
           <>
             <Button onClick={() => all('mine')}>{t('All mine')}</Button>
             <Button onClick={() => all('theirs')}>{t('All theirs')}</Button>
           </>
-        )}
-        <Button color="inherit" onClick={onClose}>
-          {t('Back to the form')}
-        </Button>
-        <Button
-          variant="contained"
-          onClick={() => onSave(clashes.filter(({ spec }) => getSide(spec.field) === 'theirs'))}
-        >
-          {t('Save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      <DialogContentText>
+        {clashes.length > 0
+          ? t('You both changed the fields below. Choose which value to keep; your other changes are safe.')
+          : t('Your changes and theirs do not touch the same fields. Save to keep both.')}
+      </DialogContentText>
+      {clashes.map((clash) => (
+        <Versions key={clash.spec.field}>
+          <legend>{clash.spec.label}</legend>
+          <div className="was">
+            {t('Before:')} <DisplayedValue spec={clash.spec} value={clash.before} inline />
+          </div>
+          <div className="pair">
+            {version(clash, 'mine')}
+            {version(clash, 'theirs')}
+          </div>
+        </Versions>
+      ))}
+      {others.length > 0 && (
+        <Typography variant="body2" color="textSecondary" component="div">
+          {t('Changed only by them (kept):')}
+          {others.map(({ spec, before, theirs }) => (
+            <div key={spec.field}>
+              <strong>{spec.label}</strong>: <ValueChange spec={spec} old={before} new={theirs} />
+            </div>
+          ))}
+        </Typography>
+      )}
+    </FormDialog>
   );
 };
 

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import { CreateBase, type RaRecord, useCreatePath, useNavigate, useRedirect } from 'react-admin';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useVisibleResource } from '../../session/visibility/useVisible';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { useLabels } from '../fields/useLabels';
 import { NewRecord } from './NewRecord';
 
@@ -27,13 +26,13 @@ const CreateForm = ({ spec }: { spec: ResourceSpec }) => {
     id === undefined || id === '' ? redirect('list', spec.name) : redirect('show', spec.name, id);
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
-      <PageHeader
-        title={t('New {one}', { one: toMidSentence(labels.one()) })}
-        crumbs={[{ label: labels.title(), to: list }]}
-      />
+    <Page
+      maxWidth={1100}
+      title={t('New {one}', { one: toMidSentence(labels.one()) })}
+      crumbs={[{ label: labels.title(), to: list }]}
+    >
       <NewRecord spec={spec} onSaved={show} onCancel={() => navigate(list)} />
-    </Box>
+    </Page>
   );
 };
 

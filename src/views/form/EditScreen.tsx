@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { type RaRecord, useCreatePath, useLocation, useNavigate, useParams, useRedirect } from 'react-admin';
 import { Navigate } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { isConditionMet } from '../../declaration/condition';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { useVisibleResource } from '../../session/visibility/useVisible';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { useLabels } from '../fields/useLabels';
 import { useRecordName } from '../record/useRecordName';
 import { InheritedProvider } from '../sources/Inherited';
@@ -54,14 +53,14 @@ const EditForm = ({ spec, record, onReload }: Props) => {
   const name = useRecordName(spec, record);
   const page = createPath({ resource: spec.name, id: record.id, type: 'show' });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
-      <PageHeader
-        title={t('Edit {name}', { name })}
-        crumbs={[
-          { label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) },
-          { label: name, to: page },
-        ]}
-      />
+    <Page
+      maxWidth={1100}
+      title={t('Edit {name}', { name })}
+      crumbs={[
+        { label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) },
+        { label: name, to: page },
+      ]}
+    >
       <Suspense>
         <LiveFormNotice spec={spec} sections={sections} record={record} onReload={onReload} />
       </Suspense>
@@ -78,7 +77,7 @@ const EditForm = ({ spec, record, onReload }: Props) => {
           onReload={onReload}
         />
       </InheritedProvider>
-    </Box>
+    </Page>
   );
 };
 

@@ -8,7 +8,21 @@ import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
 
-/** Renders its children while a condition holds for the form's values. Re-renders only if the result changes. */
+/** Whether a condition holds for the form's values. Re-renders only if the result changes. */
+const useIsMet = (condition: Condition): boolean => {
+  const name = useMemo(() => listConditionFields(condition), [condition]);
+  const viewer = useViewer();
+  return useWatch({
+    name,
+    compute: (values: unknown[]) => {
+      const named = {};
+      for (const [index, field] of name.entries()) set(named, field, values[index]);
+      return isConditionMet(condition, named, viewer);
+    },
+  });
+};
+
+/** Renders its children while a condition holds for the form's values. */
 export const ConditionalFields = ({
   condition,
   children,
@@ -17,18 +31,12 @@ export const ConditionalFields = ({
   children: ReactNode;
 }) => (condition ? <WatchedFields condition={condition}>{children}</WatchedFields> : children);
 
-const WatchedFields = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
-  const name = useMemo(() => listConditionFields(condition), [condition]);
-  const viewer = useViewer();
-  const isMet = useWatch({
-    name,
-    compute: (values: unknown[]) => {
-      const named = {};
-      for (const [index, field] of name.entries()) set(named, field, values[index]);
-      return isConditionMet(condition, named, viewer);
-    },
-  });
-  return isMet ? children : null;
+const WatchedFields = ({ condition, children }: { condition: Condition; children: ReactNode }) =>
+  useIsMet(condition) ? children : null;
+
+const ConditionallyRequired = ({ spec, condition }: { spec: FormFieldSpec; condition: Condition }) => {
+  const required = useIsMet(condition);
+  return <FieldInput spec={useMemo(() => ({ ...spec, required }), [spec, required])} isRoomy />;
 };
 
 const wideKinds: readonly Kind[] = [
@@ -77,7 +85,11 @@ export const FormFields = memo(({ fields }: { fields: readonly FormFieldSpec[] }
             data-field={field.field}
             sx={{ gridColumn: isWide(field) ? '1 / -1' : undefined, minWidth: 0, ...fieldContainer }}
           >
-            <FieldInput spec={field} isRoomy />
+            {field.requiredWhen ? (
+              <ConditionallyRequired spec={field} condition={field.requiredWhen} />
+            ) : (
+              <FieldInput spec={field} isRoomy />
+            )}
           </Box>
         </ConditionalFields>
       ))}

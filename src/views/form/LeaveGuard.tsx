@@ -1,13 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useCanBlock } from 'react-admin';
 import { t } from '#i18n';
 import { onBeforeSignIn } from '../../authProvider/createSignInRedirect';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import type { DraftStore } from './useDraft';
 
 interface Props {
@@ -57,36 +53,35 @@ const Guard = ({ changes, isLosing, draftStore }: Props) => {
     };
   }, [hasChanges, isLosing, draftStore]);
 
-  const isOpen = blocker.state === 'blocked';
   const drop = () => {
     draftStore.finish();
     blocker.proceed?.();
   };
+  if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog open={isOpen} onClose={() => blocker.reset?.()} aria-labelledby="leave-title" maxWidth="xs">
-      <DialogTitle id="leave-title">{t('Leave without saving?')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>
-          {isLosing
-            ? t(
-                '{count, plural, =1 {One change is not saved.} other {# changes are not saved.}} Your changes stay on this device until you come back, except the secret you typed.',
-                { count: changes },
-              )
-            : t(
-                '{count, plural, =1 {One change is not saved.} other {# changes are not saved.}} Your changes stay on this device until you come back.',
-                { count: changes },
-              )}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+    <ConfirmDialog
+      title={t('Leave without saving?')}
+      text={
+        isLosing
+          ? t(
+              '{count, plural, =1 {One change is not saved.} other {# changes are not saved.}} Your changes stay on this device until you come back, except the secret you typed.',
+              { count: changes },
+            )
+          : t(
+              '{count, plural, =1 {One change is not saved.} other {# changes are not saved.}} Your changes stay on this device until you come back.',
+              { count: changes },
+            )
+      }
+      verb={t('Stay')}
+      onConfirm={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
+      cancelLabel={t('Leave')}
+      onCancel={() => blocker.proceed?.()}
+      actions={
         <Button color="error" onClick={drop}>
           {t('Discard changes')}
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>{t('Leave')}</Button>
-        <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
-          {t('Stay')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    />
   );
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
@@ -7,7 +6,7 @@ import { getStatus } from '../../dataProvider/failure';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { EmptyState } from '../../ui/EmptyState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { useLabels } from '../fields/useLabels';
 
 interface Props {
@@ -37,13 +36,12 @@ export const RecordErrorState = ({ spec, error, onRetry }: Props) => {
   const list = createPath({ resource: spec.name, type: 'list' });
   const { title, text, again } = getMessage(error, toMidSentence(labels.one()));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <PageHeader title={labels.one()} crumbs={[{ label: labels.title(), to: list }]} />
+    <Page gap={1.5} title={labels.one()} crumbs={[{ label: labels.title(), to: list }]}>
       <EmptyState role="alert" title={title} text={text} onRetry={again ? onRetry : undefined}>
         <Button component={LinkBase} to={list} variant={again ? 'outlined' : 'contained'}>
           {t('All {many}', { many: toMidSentence(labels.many()) })}
         </Button>
       </EmptyState>
-    </Box>
+    </Page>
   );
 };

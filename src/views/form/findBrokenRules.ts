@@ -32,6 +32,10 @@ export const describeRule = (condition: Condition, fields: readonly FormFieldSpe
         .map((path) => `“${fields.find(({ field }) => field === path)?.label ?? path}”`)
         .join(', '),
     });
+  if ('empty' in condition && !condition.empty) {
+    const { label } = fields.find(({ field }) => field === condition.field) ?? { label: condition.field };
+    return t('{label} is required.', { label });
+  }
   return t('{rule}.', { rule: capitalise(explainCondition(condition, fields, requirementMessages)) });
 };
 

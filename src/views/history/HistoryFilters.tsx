@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
+import { SelectField } from '../../ui/SelectField';
 import { DayField } from '../inputs/DayField';
 import type { HistoryFilter } from './useHistory';
 
@@ -18,8 +18,6 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
     const { [name]: _, ...rest } = value;
     onChange(text ? { ...rest, [name]: text } : rest);
   };
-  const set = (name: keyof HistoryFilter) => (event: { target: { value: string } }) =>
-    put(name)(event.target.value);
   return (
     <Box
       role="search"
@@ -31,15 +29,20 @@ export const HistoryFilters = ({ fields, value, onChange }: Props) => {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 1.4fr) minmax(0, 1.2fr) 1fr 1fr auto' },
       }}
     >
-      <TextField select size="small" label={t('Field')} value={value.field ?? ''} onChange={set('field')}>
-        <MenuItem value="">{t('Any field')}</MenuItem>
-        {fields.map(({ field, label }) => (
-          <MenuItem key={field} value={field}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField size="small" label={t('Who')} value={value.user ?? ''} onChange={set('user')} />
+      <SelectField
+        size="small"
+        label={t('Field')}
+        value={value.field ?? ''}
+        blank={t('Any field')}
+        options={fields.map(({ field, label }) => [field, label] as const)}
+        onChange={put('field')}
+      />
+      <TextField
+        size="small"
+        label={t('Who')}
+        value={value.user ?? ''}
+        onChange={({ target }) => put('user')(target.value)}
+      />
       <DayField label={t('From')} value={value.from ?? ''} onDay={put('from')} />
       <DayField label={t('To')} value={value.to ?? ''} onDay={put('to')} />
       {Object.keys(value).length > 0 && <Button onClick={() => onChange({})}>{t('Show all')}</Button>}

@@ -14,6 +14,7 @@ import { useViewer } from '../../session/useViewer';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EmptyState } from '../../ui/EmptyState';
 import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
+import { Stack } from '../../ui/Stack';
 import { type FieldChange, getChanges } from '../changes/getChanges';
 import { getKnownFields } from '../changes/getKnownFields';
 import type { HistoryEntry } from '../changes/historyEntry';
@@ -76,7 +77,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
     );
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       {(isFiltered || entries.length > 0) && (
         <HistoryFilters fields={spoken} value={filter} onChange={setFilter} />
       )}
@@ -152,7 +153,7 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
           />
         </Suspense>
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,16 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useGetOne, useNotify, useUpdate } from 'react-admin';
 import { set } from 'react-hook-form';
 import { t } from '#i18n';
 import { type Failure, toFailure } from '../../dataProvider/failure';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { ChangeTable } from '../changes/ChangeTable';
 import type { FieldChange } from '../changes/getChanges';
@@ -38,7 +34,6 @@ const applyOldValues = (record: RaRecord, changes: readonly FieldChange[]): RaRe
 
 /** Compares old and current values of a record and restores the old ones with the update call. */
 const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
-  const title = useId();
   const notify = useNotify();
   const [failure, setFailure] = useState<Failure>();
   const {
@@ -49,9 +44,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
   const [update, { isPending }] = useUpdate();
   const remaining = record ? getRemainingChanges(changes, record) : [];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const restore = async () => {
     if (!record) return;
     setFailure(undefined);
     await update(
@@ -69,58 +62,54 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
   };
 
   return (
-    <Dialog open onClose={() => isPending || onClose()} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <form onSubmit={submit}>
-        <DialogTitle id={title}>{t('Restore previous values?')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>
-            {t(
-              'Previous value {at}. It is a change of its own: it stands in the history, and can be taken back as well.',
-              { at: formatDateTime(at) },
-            )}
-          </DialogContentText>
-          {error && !record ? (
-            <FailureAlert failure={toFailure(error)} onReload={() => void refetch()} />
-          ) : !record ? (
-            <Skeleton height={96} />
-          ) : remaining.length === 0 ? (
-            <DialogContentText role="status">{t('It already has these values.')}</DialogContentText>
-          ) : (
-            <ChangeTable
-              changes={remaining.map(({ spec: field, old }) => ({
-                spec: field,
-                old: getValueAt(record, field.field) ?? null,
-                new: old,
-              }))}
-              headings={[t('Now'), t('Restored')]}
-            />
-          )}
-          <FailureAlert
-            failure={failure}
-            onReload={() => {
-              setFailure(undefined);
-              void refetch();
-            }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <DryRunButton
-            prepare={() =>
-              record &&
-              ((dry) =>
-                dry.update(spec.name, { id, data: applyOldValues(record, remaining), previousData: record }))
-            }
-            disabled={isPending || remaining.length === 0}
-          />
-          <Button onClick={onClose} disabled={isPending} autoFocus>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isPending} disabled={remaining.length === 0}>
-            {t('Restore')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ConfirmDialog
+      title={t('Restore previous values?')}
+      text={t(
+        'Previous value {at}. It is a change of its own: it stands in the history, and can be taken back as well.',
+        { at: formatDateTime(at) },
+      )}
+      verb={t('Restore')}
+      maxWidth="sm"
+      focus="cancel"
+      isBusy={isPending}
+      disabled={remaining.length === 0}
+      onConfirm={restore}
+      onClose={onClose}
+      actions={
+        <DryRunButton
+          prepare={() =>
+            record &&
+            ((dry) =>
+              dry.update(spec.name, { id, data: applyOldValues(record, remaining), previousData: record }))
+          }
+          disabled={isPending || remaining.length === 0}
+        />
+      }
+    >
+      {error && !record ? (
+        <FailureAlert failure={toFailure(error)} onReload={() => void refetch()} />
+      ) : !record ? (
+        <Skeleton height={96} />
+      ) : remaining.length === 0 ? (
+        <DialogContentText role="status">{t('It already has these values.')}</DialogContentText>
+      ) : (
+        <ChangeTable
+          changes={remaining.map(({ spec: field, old }) => ({
+            spec: field,
+            old: getValueAt(record, field.field) ?? null,
+            new: old,
+          }))}
+          headings={[t('Now'), t('Restored')]}
+        />
+      )}
+      <FailureAlert
+        failure={failure}
+        onReload={() => {
+          setFailure(undefined);
+          void refetch();
+        }}
+      />
+    </ConfirmDialog>
   );
 };
 

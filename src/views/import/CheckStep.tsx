@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
+import { Stack } from '../../ui/Stack';
 import { saveFile } from '../../ui/saveFile';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { formatCount } from '../fields/formatCaches';
@@ -58,7 +59,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
     ...(left > 0 ? [t('{count, plural, other {# left out}}', { count: left })] : []),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       <SourceNotes spec={spec} state={state} />
       <Typography role="status">
         {t('{counts}. Nothing has been sent yet.', { counts: summary.join(', ') })}{' '}
@@ -160,7 +161,7 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
           {t('Save the report')}
         </Button>
       </Box>
-    </Box>
+    </Stack>
   );
 };
 

@@ -13,6 +13,7 @@ import TextField from '@mui/material/TextField';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import type { FieldSpec, ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
+import { Stack } from '../../ui/Stack';
 import type { NumberSeparators } from '../inputs/formatNumberInput';
 import { formatRecordCount } from '../values/formatRecordCount';
 import { formatExample, getColumnSeparators } from './columnSigns';
@@ -80,7 +81,7 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
     if (match !== undefined && !next.includes(match)) setMatch(fields.keys.find((key) => next.includes(key)));
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       <SourceNotes spec={spec} state={state} />
       <SourceChoice state={state} />
       {storedProgress && (
@@ -202,6 +203,6 @@ export const ColumnsStep = ({ spec, state }: { spec: ResourceSpec; state: Import
           {t('Another file')}
         </Button>
       </Box>
-    </Box>
+    </Stack>
   );
 };

@@ -11,7 +11,7 @@ import { Navigate } from 'react-router-dom';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useVisibleResource } from '../../session/visibility/useVisible';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { formatCount } from '../fields/formatCaches';
 import { useLabels } from '../fields/useLabels';
 import { CheckStep } from './CheckStep';
@@ -45,11 +45,11 @@ const ImportScreen = ({ resource }: { resource: string }) => {
   // The user may have typed the URL, or bookmarked it before import was disabled.
   if (spec.list.import === false) return <Navigate to={list} replace />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
-      <PageHeader
-        title={t('Import {many}', { many: toMidSentence(labels.many()) })}
-        crumbs={[{ label: labels.title(), to: list }]}
-      />
+    <Page
+      maxWidth={1100}
+      title={t('Import {many}', { many: toMidSentence(labels.many()) })}
+      crumbs={[{ label: labels.title(), to: list }]}
+    >
       <Stepper
         activeStep={steps.findIndex(({ name }) => name === step)}
         sx={{ maxWidth: 640, flexWrap: 'wrap', rowGap: 1 }}
@@ -84,7 +84,7 @@ const ImportScreen = ({ resource }: { resource: string }) => {
           </Box>
         )}
       </Paper>
-    </Box>
+    </Page>
   );
 };
 

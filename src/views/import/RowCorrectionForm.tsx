@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { formatColumn } from './SourceNotes';
 import { formatLine } from './table';
 import type { Import } from './useImport';
@@ -27,37 +23,27 @@ export const RowCorrectionForm = ({ state, line, onClose }: Props) => {
   const columns = isSurplus
     ? [...cells.keys()]
     : [...head.keys()].filter((index) => mapping[index] !== undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onClose();
     void correct(line, cells);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="correct-title">
-      <form onSubmit={submit}>
-        <DialogTitle id="correct-title">
-          {t('Correct line {line}', { line: formatLine(chosen?.table ?? {}, line) })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          {columns.map((index) => (
-            <TextField
-              key={index}
-              label={formatColumn(head[index], index)}
-              value={cells[index] ?? ''}
-              multiline={(cells[index] ?? '').includes('\n')}
-              onChange={({ target }) => setCells((all) => all.with(index, target.value))}
-            />
-          ))}
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {t('Check again')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('Correct line {line}', { line: formatLine(chosen?.table ?? {}, line) })}
+      maxWidth="sm"
+      submitLabel={t('Check again')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {columns.map((index) => (
+        <TextField
+          key={index}
+          label={formatColumn(head[index], index)}
+          value={cells[index] ?? ''}
+          multiline={(cells[index] ?? '').includes('\n')}
+          onChange={({ target }) => setCells((all) => all.with(index, target.value))}
+        />
+      ))}
+    </FormDialog>
   );
 };

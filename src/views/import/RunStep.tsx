@@ -14,6 +14,7 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
+import { Stack } from '../../ui/Stack';
 import { saveFile } from '../../ui/saveFile';
 import { countPlans, willBeSent } from './planRows';
 import { RowCorrectionForm } from './RowCorrectionForm';
@@ -56,7 +57,7 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
     ...(leftOutCount > 0 ? [t('{count, plural, other {# left out}}', { count: leftOutCount })] : []),
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       <Typography role="status">{t('{counts}.', { counts: summary.join(', ') })}</Typography>
       {work && (
         <>
@@ -137,6 +138,6 @@ export const RunStep = ({ spec, state }: { spec: ResourceSpec; state: Import }) 
           </Button>
         </Box>
       )}
-    </Box>
+    </Stack>
   );
 };

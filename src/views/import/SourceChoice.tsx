@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { t } from '#i18n';
 import { type TextEncoding, textEncodings } from '../../../contract/decodeText';
+import { CheckField } from '../../ui/CheckField';
+import { SelectField } from '../../ui/SelectField';
 import type { Import } from './useImport';
 
 const encodingNames: Record<TextEncoding, string> = {
@@ -45,21 +43,15 @@ export const SourceChoice = ({ state }: { state: Import }) => {
                   samples: encoding.samples.join(', '),
                 })}
           </Alert>
-          <TextField
-            select
+          <SelectField
             size="small"
             sx={{ maxWidth: 420 }}
             label={t('Encoding')}
             disabled={work !== undefined}
             value={encoding.encoding}
-            onChange={({ target }) => reread({ encoding: target.value as TextEncoding })}
-          >
-            {textEncodings.map((name) => (
-              <MenuItem key={name} value={name}>
-                {encodingNames[name]}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={(value) => reread({ encoding: value as TextEncoding })}
+            options={textEncodings.map((name) => [name, encodingNames[name]] as const)}
+          />
         </>
       )}
       {filled.length > 1 && (
@@ -67,17 +59,13 @@ export const SourceChoice = ({ state }: { state: Import }) => {
           <FormLabel component="legend">{t('Sheets to read')}</FormLabel>
           <FormGroup>
             {filled.map(({ name, rows, isRead, isHidden }) => (
-              <FormControlLabel
+              <CheckField
                 key={name}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={isRead}
-                    disabled={isRead && read.length === 1}
-                    onChange={() =>
-                      reread({ sheets: isRead ? read.filter((other) => other !== name) : [...read, name] })
-                    }
-                  />
+                size="small"
+                checked={isRead}
+                disabled={isRead && read.length === 1}
+                onChange={() =>
+                  reread({ sheets: isRead ? read.filter((other) => other !== name) : [...read, name] })
                 }
                 label={
                   isHidden

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { formatChange } from '../../lib/formatChange';
+import { SelectField } from '../../ui/SelectField';
 import type { Decision, RowPlan } from './twins';
 
 const decisionLabels: Record<Decision, MessageDescriptor> = {
@@ -50,18 +49,16 @@ export const DuplicateRow = ({ plan, line, onDecide }: Props & { plan: RowPlan; 
                 </Box>
               ))}
           </Typography>
-          <TextField
-            select
+          <SelectField
             size="small"
             value={twin.decision}
-            onChange={(event) => onDecide([plan.line], event.target.value as Decision)}
+            options={(['merge', 'leave', 'create'] as const)
+              .filter((decision) => decision !== 'merge' || twin.merged)
+              .map((decision) => [decision, t(decisionLabels[decision])] as const)}
+            onChange={(decision) => onDecide([plan.line], decision)}
             slotProps={{ htmlInput: { 'aria-label': t('What to do with {name}', { name: plan.name }) } }}
             sx={{ minWidth: 190 }}
-          >
-            {twin.merged && <MenuItem value="merge">{t(decisionLabels.merge)}</MenuItem>}
-            <MenuItem value="leave">{t(decisionLabels.leave)}</MenuItem>
-            <MenuItem value="create">{t(decisionLabels.create)}</MenuItem>
-          </TextField>
+          />
         </Box>
       </TableCell>
     </TableRow>

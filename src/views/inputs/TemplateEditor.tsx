@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { t } from '#i18n';
+import { Stack } from '../../ui/Stack';
 import CleanHtml from '../fields/CleanHtml';
 import type { InputProps } from './inputProps';
 import { PlaceholderButtons } from './PlaceholderButtons';
@@ -30,7 +31,7 @@ const TemplateEditor = (props: InputProps) => {
   const html = String(useWatch({ name: source }) ?? '');
   const unknown = findUnknownPlaceholders(html, words);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={1.5}>
       <RichTextEditor {...props} tools={<PlaceholderButtons words={Object.keys(words)} />} />
       <Box
         component="section"
@@ -49,7 +50,7 @@ const TemplateEditor = (props: InputProps) => {
           })}
         </Typography>
       )}
-    </Box>
+    </Stack>
   );
 };
 

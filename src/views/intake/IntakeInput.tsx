@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { FileDrop } from '../../ui/FileDrop';
+import { Stack } from '../../ui/Stack';
 import { readFileText } from './readFileText';
 import type { Intake } from './useIntake';
 
@@ -44,7 +44,7 @@ export const IntakeInput = <Value, Result>({
     }
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack sx={{ justifyItems: 'start' }}>
       <Typography color="textSecondary" sx={{ maxWidth: 720 }}>
         {intro}
       </Typography>
@@ -84,6 +84,6 @@ export const IntakeInput = <Value, Result>({
       >
         {action}
       </Button>
-    </Box>
+    </Stack>
   );
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { type ReactNode, useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { t } from '#i18n';
 import type { NamedFile } from '../../lib/namedFile';
 import { Icon } from '../../theme/Icon';
 import { PageHeader, type PageHeaderProps } from '../../ui/PageHeader';
+import { Stack } from '../../ui/Stack';
 import { saveFile } from '../../ui/saveFile';
 import { useFirstField } from '../form/useFirstField';
 import { ClassTabs } from './ClassTabs';
@@ -50,7 +50,7 @@ export const IntakePage = <Value, Result>({
   const name = pickedRows.length > 0 ? picked : undefined;
   const visibleRows = name === undefined ? (rows ?? []) : pickedRows;
   return (
-    <Box ref={page} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={2.5} ref={page}>
       <PageHeader
         title={title}
         crumbs={crumbs}
@@ -91,6 +91,6 @@ export const IntakePage = <Value, Result>({
           />
         </>
       )}
-    </Box>
+    </Stack>
   );
 };

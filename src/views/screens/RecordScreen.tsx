@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
@@ -8,7 +7,7 @@ import { isAllowed } from '../../session/gates';
 import { useRecordVisit } from '../../session/useRecordVisit';
 import { useViewer } from '../../session/useViewer';
 import { useVisibleResource } from '../../session/visibility/useVisible';
-import { PageHeader } from '../../ui/PageHeader';
+import { Page } from '../../ui/Page';
 import { RecordActions } from '../actions/RecordActions';
 import { RecordFacts } from '../facts/RecordFacts';
 import { FieldValue } from '../fields/FieldValue';
@@ -62,22 +61,22 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
   const relatedActions = spec.related.flatMap(({ actions }) => actions);
   return (
     <RecordContextProvider value={record}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <PageHeader
-          title={name}
-          {...(spec.singleton
-            ? { subtitle: labels.subtitle() }
-            : { crumbs: [{ label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) }] })}
-          aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
-          actions={<RecordActions spec={spec} record={record} except={relatedActions} />}
-        />
+      <Page
+        gap={2.5}
+        title={name}
+        {...(spec.singleton
+          ? { subtitle: labels.subtitle() }
+          : { crumbs: [{ label: labels.title(), to: createPath({ resource: spec.name, type: 'list' }) }] })}
+        aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
+        actions={<RecordActions spec={spec} record={record} except={relatedActions} />}
+      >
         {tabs.length > 0 && <RecordTabs spec={spec} tabs={tabs} active={active} />}
         {active ? (
           <RecordPanel key={active.name} spec={spec} panel={active} record={record} />
         ) : (
           <Overview spec={spec} record={record} states={states} panels={onPage} />
         )}
-      </Box>
+      </Page>
     </RecordContextProvider>
   );
 };

@@ -5,11 +5,15 @@ import { LinkBase, type RaRecord } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { t } from '#i18n';
 import type { RelatedSpec, ResourceSpec } from '../../declaration/compiled';
+import { lazyPart } from '../../lib/lazyPart';
+import { Panel } from '../../ui/Panel';
 import { TabLinks } from '../../ui/TabLinks';
 import { formatCount } from '../fields/formatCaches';
 import { RelatedActions } from '../list/actionParts';
 import { RelatedList } from '../list/related/RelatedList';
 import { getListActions, useIsRelatedVisible } from '../record/related';
+
+const Memberships = lazyPart(() => import('../list/related/Memberships'));
 
 interface Props {
   spec: ResourceSpec;
@@ -38,7 +42,11 @@ export const RelatedLists = ({ spec, record }: Props) => {
     setCounts((known) => (known[slug] === count ? known : { ...known, [slug]: count }));
   }, []);
 
-  const all = spec.related.filter(isVisible);
+  const visible = spec.related.filter(isVisible);
+  const groups = visible.flatMap((relatedList) =>
+    relatedList.memberOf ? [{ relatedList, memberOf: relatedList.memberOf }] : [],
+  );
+  const all = visible.filter(({ memberOf }) => !memberOf);
   const filled = all.filter((relatedList) => counts[toSlug(relatedList)] !== 0);
   const areTabs = filled.length >= MIN_TABS;
   const requestedSlug = new URLSearchParams(search).get(listParam);
@@ -56,6 +64,15 @@ export const RelatedLists = ({ spec, record }: Props) => {
 
   return (
     <>
+      {groups.length > 0 && (
+        <Panel aria-label={t('Memberships')}>
+          {groups.map(({ relatedList, memberOf }) => (
+            <Suspense key={toSlug(relatedList)}>
+              <Memberships spec={relatedList} memberOf={memberOf} parent={spec} record={record} />
+            </Suspense>
+          ))}
+        </Panel>
+      )}
       <CollapsedLists
         spec={spec}
         record={record}

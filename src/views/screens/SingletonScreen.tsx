@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { type RaRecord, RecordContextProvider, useLocation, useNavigate } from 'react-admin';
 import { t } from '#i18n';
@@ -10,6 +9,7 @@ import { lazyPart } from '../../lib/lazyPart';
 import { useIsAllowed } from '../../session/useIsAllowed';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EmptyState } from '../../ui/EmptyState';
+import { Page } from '../../ui/Page';
 import { PageHeader } from '../../ui/PageHeader';
 import { RecordActions } from '../actions/RecordActions';
 import { useLabels } from '../fields/useLabels';
@@ -76,23 +76,23 @@ const SingletonPage = ({ spec, record, onReload }: Props) => {
   const { tabs, active } = usePanels(spec, record);
   return (
     <RecordContextProvider value={record}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}>
-        <PageHeader
-          title={labels.title()}
-          subtitle={labels.subtitle()}
-          actions={
-            spec.actions.length + spec.links.length > 0 && (
-              <RecordActions spec={spec} record={record} except={editMode} />
-            )
-          }
-        />
+      <Page
+        maxWidth={1100}
+        title={labels.title()}
+        subtitle={labels.subtitle()}
+        actions={
+          spec.actions.length + spec.links.length > 0 && (
+            <RecordActions spec={spec} record={record} except={editMode} />
+          )
+        }
+      >
         {tabs.length > 0 && <RecordTabs spec={spec} tabs={tabs} active={active} first={labels.title()} />}
         {active ? (
           <RecordPanel key={active.name} spec={spec} panel={active} record={record} />
         ) : (
           <SingletonForm spec={spec} record={record} onReload={onReload} />
         )}
-      </Box>
+      </Page>
     </RecordContextProvider>
   );
 };

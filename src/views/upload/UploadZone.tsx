@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -17,6 +15,7 @@ import { getValueAt } from '../../lib/paths';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useDomain } from '../../session/domain/useDomain';
 import { Icon } from '../../theme/Icon';
+import { SelectField } from '../../ui/SelectField';
 import { useFileDrop } from '../../ui/useFileDrop';
 import { canRecord } from '../audio/openMicrophone';
 import { Recording } from '../audio/Recording';
@@ -139,20 +138,16 @@ const UploadArea = ({
               </Button>
             )}
             {isSound && (
-              <TextField
-                select
+              <SelectField
                 size="small"
                 label={t('Kept as')}
                 value={rate}
-                onChange={(event) => setRate(Number(event.target.value))}
+                onChange={(value) => setRate(Number(value))}
                 sx={{ minWidth: 170 }}
-              >
-                {Object.entries(kitForms.use().soundRates).map(([value, label]) => (
-                  <MenuItem key={value} value={Number(value)}>
-                    {t(label)}
-                  </MenuItem>
-                ))}
-              </TextField>
+                options={Object.entries(kitForms.use().soundRates).map(
+                  ([value, label]) => [Number(value), t(label)] as const,
+                )}
+              />
             )}
             {ready.length > 0 && (
               <Button variant="contained" onClick={() => queue.start(ready.map(({ id }) => id))}>

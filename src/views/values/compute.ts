@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { cachePerLanguage } from '#i18n';
 import type { FieldSpec } from '../../declaration/compiled';
-import type { LinePart } from '../../declaration/composed';
+import { type LinePart, listTerms } from '../../declaration/composed';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { formatValue } from '../fields/formatValue';
@@ -73,13 +73,19 @@ export const compute = (
       .trim();
   }
   if ('daysUntil' in computed) return formatDaysUntil(getValueAt(record, computed.daysUntil));
-  const terms = 'plus' in computed ? computed.plus : 'minus' in computed ? computed.minus : computed.times;
+  const terms = listTerms(computed);
   const numbers = terms.map((term) => readNumberAt(record, term));
   if (!terms.some((term, index) => typeof term === 'string' && numbers[index] !== undefined))
     return undefined;
   const known = numbers.map((number) => number ?? 0);
   if ('times' in computed) return roundFloatError(known.reduce((product, number) => product * number, 1));
   const [first = 0, ...rest] = known;
+  if ('over' in computed) {
+    const [divisor = 0] = rest;
+    return divisor === 0
+      ? undefined
+      : roundFloatError((first / divisor) * (computed.as === 'percent' ? 100 : 1));
+  }
   return roundFloatError(
     rest.reduce((sum, number) => ('plus' in computed ? sum + number : sum - number), first),
   );

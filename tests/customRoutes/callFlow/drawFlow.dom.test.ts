@@ -133,6 +133,6 @@ describe('call flow diagram', () => {
     const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml');
     expect(documentElement.nodeName).toBe('svg');
     expect(documentElement.textContent).toContain('<Sales> & "Co"');
-    expect(documentElement.querySelectorAll('g')).toHaveLength(drawing.cards.length);
+    expect(documentElement.querySelectorAll('[data-card]')).toHaveLength(drawing.cards.length);
   });
 });

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { removeDiacritics } from '../../../contract/toPlainLetters';
 import {
   buildInvoiceDocument,
   formatDevice,
   type InvoicedOrder,
 } from '../../../src/customRoutes/orderInvoice/buildInvoiceDocument';
-import { renderInvoicePdf } from '../../../src/customRoutes/orderInvoice/renderInvoicePdf';
-import { ACTIVE_CONTENT, HOSTILE_TEXT, readPdf } from '../../support/readPdf';
 
 const formatAmount = (value: number) => ({ currency: 'AUD', amount: value });
 const detail = {
@@ -115,8 +112,6 @@ const unpricedOrder = {
   },
 } as unknown as InvoicedOrder;
 
-const readText = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
-
 describe('order invoice', () => {
   it('is unavailable until the distributor has issued one', () => {
     expect(buildInvoiceDocument({ ...order, bluechip_invoice_detail: null })).toBeNull();
@@ -185,52 +180,5 @@ describe('order invoice', () => {
       ['$150.00', ['YE0, 00:15:65:A1:B2:C2']],
       ['$300.00', ['YE1, 00:15:65:A1:B2:C3', 'YE2']],
     ]);
-  });
-
-  it('is exported as a PDF with the same content on as many pages as needed', async () => {
-    const invoice = buildInvoiceDocument(order);
-    if (!invoice) throw new Error('There is no invoice.');
-    const text = await readText(renderInvoicePdf(invoice));
-    expect(text.startsWith('%PDF-')).toBe(true);
-    for (const label of [
-      'Tax invoice',
-      'INV7',
-      '30 days',
-      'ABN 00 000 000 000',
-      'YE1, 00:15:65',
-      '$220.00 AUD',
-      'T54W',
-    ])
-      expect(text).toContain(label);
-    expect(text).toContain('INV7, page 1 of 1');
-    const long = {
-      ...invoice,
-      lines: Array.from({ length: 60 }, () => invoice.lines[0]).flatMap((line) => line ?? []),
-    };
-    expect(await readText(renderInvoicePdf(long))).toMatch(/INV7, page 2 of [2-9]/);
-  });
-
-  it('shows the lines of an address below each other in the PDF', async () => {
-    const invoice = buildInvoiceDocument(order);
-    if (!invoice) throw new Error('There is no invoice.');
-    const { texts } = readPdf(new Uint8Array(await renderInvoicePdf(invoice).arrayBuffer()));
-    expect(texts).toEqual(expect.arrayContaining(['Trunkline', 'Ordering desk', '1 Sample Street']));
-  });
-
-  it('shows scripts, links and control characters as text in the PDF', async () => {
-    const invoice = buildInvoiceDocument(order);
-    if (!invoice) throw new Error('There is no invoice.');
-    const hostile = JSON.parse(JSON.stringify(invoice), (_, value: unknown) =>
-      typeof value === 'string' && value !== '' ? HOSTILE_TEXT : value,
-    );
-    const { texts, structure } = readPdf(new Uint8Array(await renderInvoicePdf(hostile).arrayBuffer()));
-    expect(structure).not.toMatch(ACTIVE_CONTENT);
-    expect(texts.join(' ')).toContain('<script>alert(1)</script>');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
-    expect(texts.join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/);
-  });
-
-  it('replaces characters that the PDF font lacks with the closest match', () => {
-    expect(removeDiacritics('Łódź, Žižka, Sämple – “ok” 東')).toBe('?ódz, Zizka, Sämple – “ok” ?');
   });
 });

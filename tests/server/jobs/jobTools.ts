@@ -30,7 +30,9 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
   url: 'http://localhost:3000',
   calls: { db, gateways, handlers, changes: new ChangeHub() },
   performAs: (person, signal, onIdentityUse) =>
-    createCallPerformer({ db, gateways, handlers, changes: new ChangeHub() }, person, signal, onIdentityUse),
+    createCallPerformer({ db, gateways, handlers, changes: new ChangeHub() }, person, signal, {
+      onIdentityUse,
+    }),
 });
 
 /** Starts a worker that receives notifications of new jobs, like a real process. */

@@ -69,8 +69,10 @@ const listDomainDrift = async (request: object = {}, as: Token = 'staff') =>
   (await server.call('GetDomainDrift', { pageSize: 100, ...request }, as)).body.items;
 const readSummary = async (request: object = {}, as: Token = 'staff') =>
   (await server.call('GetDriftSummary', request, as)).body;
-const resetSettings = (settings: { domain_name: string; setting: string }[], as: Token = 'staff') =>
-  server.call('BringBackToTemplate', { settings }, as);
+const resetSettings = (
+  settings: { domain_name: string; setting: string; template_id?: number }[],
+  as: Token = 'staff',
+) => server.call('BringBackToTemplate', { settings }, as);
 const readSettings = async (domain_name: string) =>
   (await server.call('GetAllSettings', { domain_name }, 'staff')).body;
 
@@ -112,6 +114,14 @@ describe('template drift', () => {
     expect(await listDomainDrift({ template_id: officeTemplate, setting: 'max_calls' })).toMatchObject([
       { domain_name: WHARF },
     ]);
+    const other = { domain_name: [WHARF_2], compare_with: ownTemplate };
+    expect(await listDomainDrift(other)).toMatchObject([
+      { setting: 'max_calls', held: '8', wanted: '4', template_id: ownTemplate },
+    ]);
+    expect(await listDomainDrift({ domain_name: [WHARF_2] })).toEqual([]);
+    expect(
+      (await listDomainDrift({ domain_name: [WHARF_2], include_matching: true })).length,
+    ).toBeGreaterThan(2);
     const page = (await server.call('GetDomainDrift', { pageSize: 1, pageNumber: 9, sortBy: 'held' })).body;
     expect(page).toMatchObject({ items: [], totalCount: 3 });
     expect((await server.call('GetDomainDrift', { sortBy: 'odd' })).status).toBe(400);
@@ -190,6 +200,13 @@ describe('correction of template drift', () => {
     expect(written[0]?.changeGroup).toBeTruthy();
     // A second run writes nothing.
     expect((await resetSettings(both)).body).toEqual({ domains: 0, settings: 0 });
+  });
+
+  it('applies another template on request', async () => {
+    await updateSettings(WHARF, matchingSettings);
+    const setting = { domain_name: WHARF, setting: 'max_calls', template_id: ownTemplate };
+    expect((await resetSettings([setting])).body).toEqual({ domains: 1, settings: 1 });
+    expect(await readSettings(WHARF)).toMatchObject({ max_calls: '4', tz: 'Australia/Perth' });
   });
 
   it('changes everything or nothing, and names the settings that failed with reasons', async () => {

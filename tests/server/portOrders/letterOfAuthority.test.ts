@@ -37,3 +37,8 @@ it('a letter of authority shows scripts, links and control characters as text', 
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for them
   expect(texts.join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/);
 });
+
+it('a letter of authority replaces characters that the PDF font lacks with the closest match', async () => {
+  const { texts } = readPdf(await renderLetterOfAuthority({ ...letter, name: 'Łódź, Žižka, Sämple – 東' }));
+  expect(texts.join(' ')).toContain('?ódz, Zizka, Sämple');
+});

@@ -234,7 +234,7 @@ export const phoneSystemRules: Rules = {
   ),
   'D2.cap': createFulfilledRule(
     'Act as somebody, reset MFA, permission lists, copy permissions',
-    ['src/acting', 'src/customRoutes/permissionGrid'],
+    ['src/acting', 'src/customRoutes/roles'],
     testsIn('server/people/actAs.test.ts')('uses a short-lived token that identifies both users'),
     testsIn('server/people/users.test.ts')(
       'can copy the permissions of other roles, and cannot be removed while in use',

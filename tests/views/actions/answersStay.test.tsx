@@ -142,7 +142,7 @@ describe('response shown only once', () => {
   beforeAll(() =>
     Promise.all([
       import('../../../src/views/actions/ActionDialog'),
-      import('../../../src/views/actions/ResponseSecret'),
+      import('../../../src/ui/dialog/ResultDialog'),
       import('../../../src/views/actions/ResponseTable'),
       import('../../../src/views/actions/BulkActions'),
     ]),

@@ -3,7 +3,6 @@ import { defaultFormats, parseFormats } from '../../../contract/userFormats';
 import { t } from '../../../i18n';
 import { setLanguage } from '../../../i18n/getLocale';
 import { defaultRegional, setRegional } from '../../../src/config/currentRegional';
-import { getWeeks } from '../../../src/customRoutes/quarantineCalendar/days';
 import { createZonedClock } from '../../../src/lib/createZonedClock';
 import { getDisplayClock, setPageClock, setUserClock } from '../../../src/lib/getDisplayClock';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../src/views/fields/formatCaches';
 import { getWeekStart } from '../../../src/views/fields/getWeekStart';
 import { parseNumberInput } from '../../../src/views/inputs/formatNumberInput';
+import { getVisibleDays } from '../../../src/views/list/calendar/days';
 
 const timestamp = '2026-11-21T03:15:30.000Z';
 const kathmandu = createZonedClock('Asia/Kathmandu');
@@ -107,8 +107,8 @@ describe('user date and number formats', () => {
 
   it('start calendar weeks on the selected day', () => {
     // 1 November 2026 is a Sunday.
-    expect(getWeeks('2026-11')[0]?.indexOf('2026-11-01')).toBe(6);
-    expect(getWeeks('2026-11', 0)[0]?.indexOf('2026-11-01')).toBe(0);
-    expect(getWeeks('2026-11', 6)[0]?.indexOf('2026-11-01')).toBe(1);
+    expect(getVisibleDays('2026-11-01', 'month').indexOf('2026-11-01')).toBe(6);
+    expect(getVisibleDays('2026-11-01', 'month', 0).indexOf('2026-11-01')).toBe(0);
+    expect(getVisibleDays('2026-11-01', 'month', 6).indexOf('2026-11-01')).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import type { ActionSpec, ListSpec, ResourceSpec } from '../../../src/declaratio
 import { setAddedResources } from '../../../src/declaration/registry';
 import ListScreen from '../../../src/views/list/ListScreen';
 import { firePointer, hoverPointer } from '../../support/firePointer';
-import { lamps } from '../support/lamps';
+import { lamps, sites } from '../support/lamps';
 import { renderInConsole, silenceConsoleErrors } from '../support/renderInConsole';
 import { setWindowWidth } from '../support/setWindowWidth';
 
@@ -15,7 +15,7 @@ const createdField = { field: 'made', label: 'Made', kind: 'date' as const };
 const shiftAction: ActionSpec = {
   name: 'shift',
   label: 'Shift',
-  on: ['row'],
+  on: ['row', 'bulk'],
   call: 'ChangeLamp',
   level: 'reseller',
   form: [{ ...createdField, initial: '$record.made' }],
@@ -35,7 +35,11 @@ const rows = [
 ];
 
 const renderLayout = async (list: Partial<ListSpec>, at: string, provider: object = {}) => {
-  setAddedResources([createLayoutLamps(list)]);
+  const opened = { field: 'opened', label: 'Opened', kind: 'date' as const };
+  setAddedResources([
+    createLayoutLamps(list),
+    { ...sites, list: { ...sites.list, calendar: { from: opened, range: {} } } },
+  ]);
   const getList = vi.fn(
     async (_: string, __: GetListParams): Promise<object> => ({
       data: rows,
@@ -98,6 +102,24 @@ describe('calendar layout', () => {
         form: { made: '2026-11-12' },
       }),
     );
+  });
+
+  it('offers an action for all records of the month, and shows records of another resource', async () => {
+    const { runAction } = await renderLayout(
+      { calendar: { ...calendar, forAll: 'shift', beside: 'sites' } },
+      '/lamps?as=calendar&on=2026-11-25',
+      {
+        getList: async (resource: string) =>
+          resource === 'sites'
+            ? { data: [{ id: 7, site_name: 'Depot', opened: '2026-11-19' }], total: 1 }
+            : { data: [...rows, { id: 'L-4', serial: 'L-4', made: '2026-12-01' }], total: 4 },
+      },
+    );
+    expect(await screen.findByRole('link', { name: 'Depot' })).toHaveAttribute('href', '/sites/7/show');
+    await userEvent.click(await screen.findByRole('button', { name: 'Shift for all 3' }));
+    const dialog = await screen.findByRole('dialog', { name: /Shift/ });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Shift' }));
+    await waitFor(() => expect(runAction.mock.lastCall?.[1]).toMatchObject({ ids: ['L-1', 'L-2', 'L-3'] }));
   });
 
   it('reports that only some of the records are shown', async () => {

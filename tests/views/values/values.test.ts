@@ -146,6 +146,9 @@ describe('computed fields', () => {
     expect(compute(buildField({ plus: ['price', 'rest', 1] }, []), record)).toBe(1.3);
     expect(compute(buildField({ minus: ['count', 'price', 'none'] }, []), record)).toBe(2.9);
     expect(compute(buildField({ plus: ['none', 1] }, []), record)).toBeUndefined();
+    expect(compute(buildField({ over: ['price', 'rest'] }, []), record)).toBe(0.5);
+    expect(compute(buildField({ over: ['price', 'rest'], as: 'percent' }, []), record)).toBe(50);
+    expect(compute(buildField({ over: ['price', 'none'] }, []), record)).toBeUndefined();
     expect(formatValue({ ...buildField({ plus: ['a'], as: 'percent' }, []) }, 12.5)).toBe('12.5 %');
   });
 });

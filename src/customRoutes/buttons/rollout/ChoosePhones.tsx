@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import MenuItem from '@mui/material/MenuItem';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { t } from '#i18n';
-import { FramedTable } from '../../../views/FramedTable';
+import { SelectField } from '../../../ui/SelectField';
+import { SimpleTable } from '../../../views/SimpleTable';
 import { PanelState } from '../../PanelState';
 import { formatMacAddress } from './formatMacAddress';
 import type { PhoneRow } from './useRollout';
@@ -80,20 +76,14 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           helperText={t('Extension, 500-539, name or MAC address')}
           sx={{ flex: '1 1 220px' }}
         />
-        <TextField
-          select
+        <SelectField
           label={t('Model')}
           value={model}
-          onChange={(event) => setModel(event.target.value)}
+          onChange={setModel}
           sx={{ flex: '1 1 160px' }}
-        >
-          <MenuItem value="">{t('All models')}</MenuItem>
-          {models.map((modelName) => (
-            <MenuItem key={modelName} value={modelName}>
-              {modelName}
-            </MenuItem>
-          ))}
-        </TextField>
+          blank={t('All models')}
+          options={models.map((modelName) => [modelName, modelName] as const)}
+        />
       </Box>
       <Typography role="status" color="textSecondary">
         {t(
@@ -101,10 +91,19 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
           { chosen: chosen.size, found: matching.length, all: otherPhones.length },
         )}
       </Typography>
-      <FramedTable label={t('Phones')} maxHeight={380}>
-        <TableHead>
-          <TableRow>
-            <TableCell padding="checkbox">
+      <SimpleTable
+        label={t('Phones')}
+        maxHeight={380}
+        rows={matching.slice(0, MAX_PHONES)}
+        getKey={({ mac }) => mac}
+        getRowProps={({ mac = '' }) => ({
+          hover: true,
+          onClick: () => choose([mac ?? ''], !chosen.has(mac ?? '')),
+        })}
+        columns={[
+          {
+            padding: 'checkbox',
+            label: (
               <Checkbox
                 checked={isAll}
                 indeterminate={!isAll && macs.some((mac) => chosen.has(mac))}
@@ -115,41 +114,31 @@ export const ChoosePhones = ({ phones, error, onRetry, templateId, chosen, onCho
                   },
                 }}
               />
-            </TableCell>
-            <TableCell>{t('Extension')}</TableCell>
-            <TableCell>{t('Model')}</TableCell>
-            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{t('MAC address')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {matching.slice(0, MAX_PHONES).map((phone) => {
-            const mac = phone.mac ?? '';
-            return (
-              <TableRow key={mac} hover onClick={() => choose([mac], !chosen.has(mac))}>
-                <TableCell padding="checkbox">
-                  <Checkbox
-                    checked={chosen.has(mac)}
-                    onClick={(event) => event.stopPropagation()}
-                    onChange={(_, isChosen) => choose([mac], isChosen)}
-                    slotProps={{
-                      input: {
-                        'aria-label': t('Choose {extensions}', {
-                          extensions: phone.extensions || formatMacAddress(mac),
-                        }),
-                      },
-                    }}
-                  />
-                </TableCell>
-                <TableCell>{phone.extensions || '–'}</TableCell>
-                <TableCell>{formatModel(phone)}</TableCell>
-                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-                  {formatMacAddress(mac)}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </FramedTable>
+            ),
+            cell: ({ mac, extensions }) => (
+              <Checkbox
+                checked={chosen.has(mac ?? '')}
+                onClick={(event) => event.stopPropagation()}
+                onChange={(_, isChosen) => choose([mac ?? ''], isChosen)}
+                slotProps={{
+                  input: {
+                    'aria-label': t('Choose {extensions}', {
+                      extensions: extensions || formatMacAddress(mac),
+                    }),
+                  },
+                }}
+              />
+            ),
+          },
+          { label: t('Extension'), cell: ({ extensions }) => extensions || '–' },
+          { label: t('Model'), cell: formatModel },
+          {
+            label: t('MAC address'),
+            sx: { display: { xs: 'none', sm: 'table-cell' } },
+            cell: ({ mac }) => formatMacAddress(mac),
+          },
+        ]}
+      />
       {matching.length > MAX_PHONES && (
         <Typography variant="body2" color="textSecondary">
           {t(

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { FramedTable } from '../../../views/FramedTable';
 import { ToneChip } from '../../../views/fields/ToneChip';
+import { SimpleTable } from '../../../views/SimpleTable';
 import { formatButton } from '../buttonLabels';
 import { formatMacAddress } from './formatMacAddress';
 import type { PhoneChange } from './useRollout';
@@ -47,25 +43,29 @@ export const PhoneChanges = ({
         {same > 0 && `${t('{same, plural, other {On # no key changes.}}', { same })} `}
         {t('Nothing has been changed yet.')}
       </Typography>
-      <FramedTable label={t('What changes')} maxHeight={420}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('Phone')}</TableCell>
-            <TableCell>{t('Follows now')}</TableCell>
-            <TableCell>{t('Keys that change')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changes.map(({ mac, extension, vendor, model, template, own, keys }) => (
-            <TableRow key={mac} sx={{ verticalAlign: 'top' }}>
-              <TableCell>
+      <SimpleTable
+        label={t('What changes')}
+        maxHeight={420}
+        rows={changes}
+        getKey={({ mac }) => mac}
+        getRowProps={() => ({ sx: { verticalAlign: 'top' } })}
+        columns={[
+          {
+            label: t('Phone'),
+            cell: ({ mac, extension, vendor, model }) => (
+              <>
                 {extension || formatMacAddress(mac)}
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {[vendor, model].filter(Boolean).join(' ')}
                 </Box>
-              </TableCell>
-              <TableCell>{template || t('None')}</TableCell>
-              <TableCell>
+              </>
+            ),
+          },
+          { label: t('Follows now'), cell: ({ template }) => template || t('None') },
+          {
+            label: t('Keys that change'),
+            cell: ({ own, keys }) => (
+              <>
                 {(own ?? 0) > 0 && (
                   <ToneChip tone={replaceOwn ? 'warning' : 'neutral'}>
                     {formatOwnButtons(own ?? 0, replaceOwn)}
@@ -84,11 +84,11 @@ export const PhoneChanges = ({
                   </Box>
                 )}
                 {(keys ?? []).length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('None')}</Box>}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </FramedTable>
+              </>
+            ),
+          },
+        ]}
+      />
     </>
   );
 };

@@ -1,11 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { t } from '#i18n';
-import { FramedTable } from '../../../views/FramedTable';
+import { SimpleTable } from '../../../views/SimpleTable';
 import { formatMacAddress } from './formatMacAddress';
 import type { PhoneResult } from './useRollout';
 
@@ -34,26 +30,21 @@ export const PhoneResults = ({ outcomes, of, isBusy }: Props) => {
           aria-label={t('Progress')}
         />
       )}
-      <FramedTable label={t('Results')} maxHeight={420}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('Phone')}</TableCell>
-            <TableCell>{t('Model')}</TableCell>
-            <TableCell>{t('Result')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ mac, extension, vendor, model, done: isDone, template, message }) => (
-            <TableRow key={mac}>
-              <TableCell>{extension || formatMacAddress(mac)}</TableCell>
-              <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
-              <TableCell sx={{ color: isDone ? 'text.secondary' : 'error.main' }}>
-                {isDone ? t('Follows {template}', { template }) : message}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </FramedTable>
+      <SimpleTable
+        label={t('Results')}
+        maxHeight={420}
+        rows={rows}
+        getKey={({ mac }) => mac}
+        columns={[
+          { label: t('Phone'), cell: ({ extension, mac }) => extension || formatMacAddress(mac) },
+          { label: t('Model'), cell: ({ vendor, model }) => [vendor, model].filter(Boolean).join(' ') },
+          {
+            label: t('Result'),
+            color: ({ done }) => (done ? 'text.secondary' : 'error.main'),
+            cell: ({ done, template, message }) => (done ? t('Follows {template}', { template }) : message),
+          },
+        ]}
+      />
     </>
   );
 };

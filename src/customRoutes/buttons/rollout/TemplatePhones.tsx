@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { LinkBase, useCreatePath } from 'react-admin';
@@ -12,8 +8,9 @@ import { useResourceSpec } from '../../../declaration/registry';
 import { lazyPart } from '../../../lib/lazyPart';
 import { useDomain } from '../../../session/domain/useDomain';
 import { useIsAllowed } from '../../../session/useIsAllowed';
-import { FramedTable } from '../../../views/FramedTable';
+import { Stack } from '../../../ui/Stack';
 import type { PanelProps } from '../../../views/record/panelComponent';
+import { SimpleTable } from '../../../views/SimpleTable';
 import { PanelState } from '../../PanelState';
 import { useTemplate } from '../useTemplate';
 import { formatMacAddress } from './formatMacAddress';
@@ -30,7 +27,7 @@ const TemplatePhones = ({ record }: PanelProps) => {
     return <PanelState error={template.error} onRetry={() => void template.refetch()} />;
   const phones = (template.data.assignments ?? []).flatMap((phone) => phone ?? []);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography role="status" sx={{ flex: '1 1 200px' }}>
           {t('{count, plural, one {# phone follows {template}.} other {# phones follow {template}.}}', {
@@ -45,28 +42,23 @@ const TemplatePhones = ({ record }: PanelProps) => {
         )}
       </Box>
       {phones.length > 0 && (
-        <FramedTable label={t('Phones that follow it')} maxHeight={520}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('Phone')}</TableCell>
-              <TableCell>{t('Extension')}</TableCell>
-              <TableCell>{t('Model')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {phones.map(({ mac, extension, vendor, model }) => (
-              <TableRow key={mac} hover>
-                <TableCell>
-                  <LinkBase to={createPath({ resource: 'pbx-customer/phones', type: 'show', id: mac ?? '' })}>
-                    {formatMacAddress(mac)}
-                  </LinkBase>
-                </TableCell>
-                <TableCell>{extension}</TableCell>
-                <TableCell>{[vendor, model].filter(Boolean).join(' ')}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </FramedTable>
+        <SimpleTable
+          label={t('Phones that follow it')}
+          rows={phones}
+          getKey={({ mac }) => mac}
+          columns={[
+            {
+              label: t('Phone'),
+              cell: ({ mac }) => (
+                <LinkBase to={createPath({ resource: 'pbx-customer/phones', type: 'show', id: mac ?? '' })}>
+                  {formatMacAddress(mac)}
+                </LinkBase>
+              ),
+            },
+            { label: t('Extension'), cell: ({ extension }) => extension },
+            { label: t('Model'), cell: ({ vendor, model }) => [vendor, model].filter(Boolean).join(' ') },
+          ]}
+        />
       )}
       {isOpen && (
         <Suspense>
@@ -77,7 +69,7 @@ const TemplatePhones = ({ record }: PanelProps) => {
           />
         </Suspense>
       )}
-    </Box>
+    </Stack>
   );
 };
 

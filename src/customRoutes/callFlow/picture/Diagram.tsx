@@ -1,29 +1,22 @@
-import '@xyflow/react/dist/base.css';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
+import { getBarHeight, MARGIN } from './bars';
 import { DiagramTools } from './DiagramTools';
-import { DraggableLine } from './DraggableLine';
-import { FlowCard, type FlowNode } from './FlowCard';
-import { type FlowEdge, FlowLine } from './FlowLine';
+import { DraggedLine } from './DraggedLine';
+import type { Highlight } from './drawing';
 import { FlowMiniMap } from './FlowMiniMap';
-import type { ViewSize } from './fitted';
+import { type FlowControls, FlowPicture } from './FlowPicture';
+import { getBounds, type ViewSize } from './fitted';
 import { type CardKind, getCardKindNames } from './foldKinds';
-import { getBarHeight, getFitOptions, getFitPadding, MARGIN } from './getFitPadding';
-import type { Layout, PositionedCard, PositionedLine } from './layout';
-import { panIntoView } from './panIntoView';
-import { MIN_FIT_ZOOM, READABLE_ZOOM } from './readable';
-import type { Highlight } from './renderFlowSvg';
-import { useZoomedOut } from './useZoomedOut';
+import type { Layout, Point, PositionedCard, PositionedLine } from './layout';
+import { getTextScale, MIN_FIT_ZOOM, READABLE_ZOOM } from './readable';
+import { limitZoom, useView } from './useView';
 
-const nodeTypes = { card: FlowCard };
-const edgeTypes = { line: FlowLine };
-const MIN_ZOOM = 0.45;
 /** Penalty that exceeds the size of any diagram. */
 const NON_ENTRY_PENALTY = 1e6;
 
@@ -35,24 +28,20 @@ const getEntryRank = ({ steps, numbers, kind, at }: PositionedCard): number =>
  * Returns the offset along one axis. If the diagram fits, it is centred; otherwise, the target is centred, without
  * leaving a gap before the start of the diagram.
  */
-const getStartOffset = (
-  { from, length }: { from: number; length: number },
-  requested: number,
-  available: number,
-): number => {
+const getStartOffset = (from: number, length: number, requested: number, available: number): number => {
   const spare = available - length * READABLE_ZOOM;
   if (spare >= 0) return spare / 2 - from * READABLE_ZOOM;
   return Math.min(getBarHeight() - from * READABLE_ZOOM, available / 2 - requested * READABLE_ZOOM);
 };
 
-export interface DiagramProps {
+const getCentre = ({ at, width, height }: PositionedCard): Point => ({
+  x: at.x + width / 2,
+  y: at.y + height / 2,
+});
+
+export interface DiagramProps extends Omit<FlowControls, 'isRefused' | 'onPoint'> {
   layout: Layout;
   highlighted: Highlight;
-  /** Ids of the cards that match the search; undefined without a search. */
-  matches: ReadonlySet<string> | undefined;
-  chosen: string | undefined;
-  faults: ReadonlyMap<string, number>;
-  onChoose: (card: PositionedCard) => void;
   onSave: () => void;
   onPrint: () => void;
   /** Called with the available size. */
@@ -61,79 +50,29 @@ export interface DiagramProps {
   folded: readonly CardKind[];
   opened: readonly CardKind[];
   onOpened: (kinds: readonly CardKind[]) => void;
-  /** Returns the label of a line's handle; undefined if the user may not redirect the line. */
-  gripLabel: (line: PositionedLine) => string | undefined;
   canPoint: (line: PositionedLine, card: PositionedCard) => boolean;
   /** Called with a line to redirect and, if it was dragged, the card on which it was dropped. */
   onPoint: (line: PositionedLine, card?: PositionedCard) => void;
 }
 
 /** Interactive call flow diagram with panning, zooming, keyboard navigation, and lines that are redirected by dragging. */
-export const Diagram = (props: DiagramProps) => (
-  <ReactFlowProvider>
-    <Canvas {...props} />
-  </ReactFlowProvider>
-);
-
-const Canvas = (props: DiagramProps) => {
-  const { layout, highlighted, matches, chosen, faults, onChoose, onSave, onPrint, onRoom } = props;
-  const { folded, opened, onOpened, gripLabel, canPoint, onPoint } = props;
-  const flow = useReactFlow<FlowNode, FlowEdge>();
+export const Diagram = ({ layout, highlighted, onSave, onPrint, onRoom, ...props }: DiagramProps) => {
+  const { matches, chosen, faults, onChoose, folded, opened, onOpened, gripLabel, canPoint, onPoint } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<ViewSize>({ width: 0, height: 0 });
   const [dragged, setDragged] = useState<PositionedLine>();
-  useZoomedOut(frame);
+  const { view, setView, mode, pan, zoomBy, handlers } = useView(frame);
+  const { cards, lines } = layout;
 
-  const { nodes, edges } = useMemo(() => {
-    const hasHighlight = highlighted.cards.size > 0;
-    const titles = new Map(layout.cards.map(({ id, title }) => [id, title]));
-    const isDim = (id: string) => (matches ? !matches.has(id) : hasHighlight && !highlighted.cards.has(id));
-    return {
-      nodes: layout.cards.map(
-        (card): FlowNode => ({
-          id: card.id,
-          type: 'card',
-          position: card.at,
-          width: card.width,
-          height: card.height,
-          data: {
-            card,
-            isHighlighted: highlighted.cards.has(card.id),
-            isDim: isDim(card.id),
-            isChosen: chosen === card.id,
-            faults: card.steps.reduce((sum, { id }) => sum + (faults.get(id) ?? 0), 0),
-            isRefused: dragged !== undefined && !canPoint(dragged, card),
-            onChoose,
-          },
-        }),
-      ),
-      edges: layout.lines.map(
-        (line): FlowEdge => ({
-          id: line.id,
-          type: 'line',
-          source: line.from,
-          target: line.to,
-          ariaLabel: t('From {from} to {to}', { from: titles.get(line.from), to: titles.get(line.to) }),
-          data: {
-            line,
-            isHighlighted: highlighted.lines.has(line.id),
-            isDim: (hasHighlight && !highlighted.lines.has(line.id)) || matches !== undefined,
-            gripLabel: gripLabel(line),
-            isNear: chosen === line.from,
-            onGrip: onPoint,
-          },
-          markerEnd: {
-            type: MarkerType.ArrowClosed,
-            width: 14,
-            height: 14,
-            color: highlighted.lines.has(line.id) ? vars.palette.primary.main : vars.palette.quiet.edge,
-          },
-        }),
-      ),
-    };
-  }, [layout, highlighted, matches, chosen, faults, dragged, onChoose, gripLabel, canPoint, onPoint]);
-
-  const findLine = (id: string) => layout.lines.find((line) => line.id === id);
-  const findCard = (id: string) => layout.cards.find((card) => card.id === id);
+  const controls = useMemo(
+    (): FlowControls => ({
+      ...{ matches, chosen, faults, onChoose, gripLabel, onPoint },
+      isRefused: (card) => dragged !== undefined && !canPoint(dragged, card),
+    }),
+    [matches, chosen, faults, onChoose, gripLabel, onPoint, canPoint, dragged],
+  );
+  const findLine = (id: string) => lines.find((line) => line.id === id);
+  const findCard = (id: string | undefined) => cards.find((card) => card.id === id);
   const onPointerDown = useDrag({
     hasHandles: true,
     onDrag: (id) => setDragged(id === undefined ? undefined : findLine(id)),
@@ -150,65 +89,80 @@ const Canvas = (props: DiagramProps) => {
   useEffect(() => {
     const { current } = frame;
     if (!current) return undefined;
-    const observer = new ResizeObserver(() =>
-      onRoom({
-        width: current.clientWidth - 2 * MARGIN,
-        height: current.clientHeight - getBarHeight() - MARGIN,
-      }),
-    );
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = current;
+      setSize({ width, height });
+      onRoom({ width: width - 2 * MARGIN, height: height - getBarHeight() - MARGIN });
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, [onRoom]);
 
+  const centre = useCallback(
+    ({ x, y }: Point, isEased = false, zoom?: number) => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      setView((before) => {
+        const next = zoom ?? before.zoom;
+        return { zoom: next, x: clientWidth / 2 - x * next, y: clientHeight / 2 - y * next, isEased };
+      });
+    },
+    [setView],
+  );
+  /** Shows cards in full, below the toolbars. */
+  const showCards = useCallback(
+    (some: readonly PositionedCard[]) => {
+      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+      const { x, y, width, height } = getBounds(some);
+      const zoom = limitZoom(
+        Math.min((clientWidth - 2 * MARGIN) / width, (clientHeight - getBarHeight() - MARGIN) / height),
+        1,
+      );
+      const shift = (getBarHeight() - MARGIN) / 2 / zoom;
+      centre({ x: x + width / 2, y: y + height / 2 - shift }, true, zoom);
+    },
+    [centre],
+  );
+
   // Scrolls search matches and highlighted paths into view. Shows a new diagram in full if its names remain
-  // legible, otherwise its entry point.
-  /** View chosen by the user: the whole diagram or a part of it. It is retained when lines change. */
-  const view = useRef<'all' | 'own'>(undefined);
+  // legible, otherwise its entry point. A view chosen by the user is retained when lines change.
   const lastRendered = useRef('');
   const visibleKey = [...(matches ?? highlighted.cards)].sort().join(' ');
   useEffect(() => {
-    const focusIds = visibleKey ? visibleKey.split(' ') : layout.cards.map(({ id }) => id);
-    const some = focusIds.map((id) => ({ id }));
-    const bring = async () => {
-      const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
-      const { x, y, width, height } = flow.getNodesBounds(focusIds);
-      const scale = Math.min(
-        (clientWidth - 2 * MARGIN) / width,
-        (clientHeight - getBarHeight() - MARGIN) / height,
-      );
-      if (visibleKey || scale >= MIN_FIT_ZOOM) {
-        await flow.fitView({
-          padding: getFitPadding(),
-          minZoom: MIN_ZOOM,
-          maxZoom: 1,
-          duration: 200,
-          nodes: some,
-        });
-        return;
-      }
-      const [first] = layout.cards.toSorted((card, other) => getEntryRank(card) - getEntryRank(other));
-      if (!first) return;
-      const middle = { x: first.at.x + first.width / 2, y: first.at.y + first.height / 2 };
-      await flow.setViewport({
-        zoom: READABLE_ZOOM,
-        x: getStartOffset({ from: x, length: width }, middle.x, clientWidth),
-        y: getStartOffset({ from: y, length: height }, middle.y, clientHeight),
-      });
-    };
-    const renderKey = `${visibleKey}: ${layout.cards.map(({ id }) => id).sort()}`;
-    if (lastRendered.current !== renderKey) view.current = undefined;
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    const renderKey = `${visibleKey}: ${cards.map(({ id }) => id).sort()}`;
+    if (lastRendered.current !== renderKey) mode.current = undefined;
     lastRendered.current = renderKey;
-    const timer = setTimeout(() => {
-      if (view.current === 'all') void flow.fitView(getFitOptions());
-      else if (view.current === undefined) void bring();
-    }, 30);
-    return () => clearTimeout(timer);
-  }, [flow, layout, visibleKey]);
+    if (mode.current === 'own' || cards.length === 0) return;
+    const visibleIds = new Set(visibleKey.split(' '));
+    const some =
+      visibleKey && mode.current === undefined ? cards.filter(({ id }) => visibleIds.has(id)) : cards;
+    const { x, y, width, height } = getBounds(some);
+    const scale = Math.min(
+      (clientWidth - 2 * MARGIN) / width,
+      (clientHeight - getBarHeight() - MARGIN) / height,
+    );
+    const [first] = cards.toSorted((card, other) => getEntryRank(card) - getEntryRank(other));
+    if (visibleKey || mode.current || scale >= MIN_FIT_ZOOM || !first) showCards(some);
+    else
+      setView({
+        zoom: READABLE_ZOOM,
+        x: getStartOffset(x, width, getCentre(first).x, clientWidth),
+        y: getStartOffset(y, height, getCentre(first).y, clientHeight),
+        isEased: false,
+      });
+  }, [cards, visibleKey, showCards, setView, mode]);
 
+  const growth = Math.ceil(getTextScale(view.zoom) * 20) / 20;
   return (
     <Box
       ref={frame}
-      onFocus={panIntoView(flow)}
+      onFocus={({ target, currentTarget }) => {
+        const card = findCard(target.dataset.drop);
+        const [inner, outer] = [target.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
+        const isInside = inner.left >= outer.left && inner.right <= outer.right;
+        if (card && !(isInside && inner.top >= outer.top && inner.bottom <= outer.bottom))
+          centre(getCentre(card), true);
+      }}
       onPointerDown={onPointerDown}
       role="region"
       aria-label={t('Picture of the call flow')}
@@ -220,77 +174,71 @@ const Canvas = (props: DiagramProps) => {
         borderRadius: 2,
         overflow: 'hidden',
         backgroundColor: 'quiet.surface',
-        '& .flow-label': {
-          position: 'absolute',
-          padding: '0 6px',
-          borderRadius: '4px',
-          fontSize: 'calc(12px * var(--grow, 1))',
-          lineHeight: 1.5,
-          whiteSpace: 'nowrap',
-          color: 'text.secondary',
-          backgroundColor: 'quiet.surface',
+        '& [data-canvas]': { display: 'block', cursor: 'grab', touchAction: 'none', userSelect: 'none' },
+        '& [data-canvas] :focus-visible': { outline: 'none' },
+        '& [data-drop]': { cursor: 'pointer' },
+        '& [data-drop]:hover > [data-card]': { stroke: vars.palette.primary.main },
+        '& [data-drop]:focus-visible > [data-card]': { stroke: vars.palette.primary.light, strokeWidth: 4 },
+        '& [data-over] > [data-card]': {
+          stroke: vars.palette.primary.main,
+          strokeWidth: 4,
+          fill: vars.palette.quiet.selected,
         },
-        '&[data-far="farther"] .flow-label:not(.lit)': { display: 'none' },
-        '&:not([data-far]) .brief, &[data-far] .flow-label:not(.lit) .whole, &[data-far] .lit .brief': {
-          display: 'none',
-        },
-        '& .flow-label.lit': {
-          color: 'primary.contrastText',
-          backgroundColor: 'primary.main',
-          zIndex: 1,
-        },
-        '& .flow-label.on:not(.lit)': {
-          color: 'tone.warningText',
-          backgroundColor: 'tone.warning',
-        },
-        '& .flow-grip': {
-          position: 'absolute',
-          width: 'calc(14px * var(--grow, 1))',
-          height: 'calc(14px * var(--grow, 1))',
-          padding: 0,
-          border: 2,
-          borderColor: 'quiet.edge',
-          borderRadius: '50%',
-          backgroundColor: 'background.paper',
-          cursor: 'grab',
-          pointerEvents: 'all',
-          touchAction: 'none',
-        },
-        '& .flow-grip:hover, & .flow-grip:focus-visible, & .flow-grip[data-dragging], & .flow-grip.lit': {
-          borderColor: 'primary.main',
-        },
-        '& .flow-grip:hover, & .flow-grip:focus-visible': { backgroundColor: 'primary.main' },
-        '& .react-flow__attribution a': { color: 'text.secondary' },
-        '& .react-flow__attribution': {
-          backgroundColor: 'quiet.surface',
-          fontSize: 12,
-          px: 0.5,
+        '& [data-refused]': { opacity: 0.35, cursor: 'not-allowed' },
+        '& [data-drag]': { cursor: 'grab' },
+        '& [data-drag]:hover, & [data-drag]:focus-visible, & [data-dragging]': {
+          stroke: vars.palette.primary.main,
+          fill: vars.palette.primary.main,
         },
       }}
     >
-      <ReactFlow<FlowNode, FlowEdge>
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        onMove={(event) => {
-          if (event) view.current = 'own';
-        }}
-        minZoom={MIN_ZOOM}
-        maxZoom={1.6}
-      >
-        {layout.cards.length > 1 && <FlowMiniMap />}
-      </ReactFlow>
-      {dragged && <DraggableLine line={dragged} frame={frame} />}
+      <svg role="presentation" data-canvas="" width="100%" height="100%" direction="ltr" {...handlers}>
+        <g
+          data-view=""
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+            transition: view.isEased ? 'transform 0.2s' : undefined,
+          }}
+        >
+          <FlowPicture
+            {...{ layout, highlighted, controls, growth }}
+            colours={vars.palette}
+            isFarther={view.zoom < MIN_FIT_ZOOM - 0.01}
+          />
+          {dragged && <DraggedLine line={dragged} />}
+        </g>
+      </svg>
+      {dragged && (
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            left: '50%',
+            bottom: 12,
+            transform: 'translateX(-50%)',
+            zIndex: 6,
+            px: 1.5,
+            py: 0.75,
+            borderRadius: 1,
+            typography: 'body2',
+            color: 'primary.contrastText',
+            backgroundColor: 'primary.main',
+            pointerEvents: 'none',
+            width: 'max-content',
+            maxWidth: '90%',
+          }}
+        >
+          {t('Drop on the card these calls are to go to. Esc leaves them.')}
+        </Box>
+      )}
+      {cards.length > 1 && (
+        <FlowMiniMap {...{ layout, highlighted, view, size }} onPan={pan} onCentre={centre} />
+      )}
       <DiagramTools
-        onSee={(nextView) => {
-          view.current = nextView;
+        onZoom={zoomBy}
+        onShowAll={() => {
+          mode.current = 'all';
+          showCards(cards);
         }}
         onSave={onSave}
         onPrint={onPrint}
@@ -317,11 +265,7 @@ const Canvas = (props: DiagramProps) => {
             </Button>
           ))}
           {opened.map((kind) => (
-            <Button
-              key={kind}
-              size="small"
-              onClick={() => onOpened(opened.filter((openedKind) => openedKind !== kind))}
-            >
+            <Button key={kind} size="small" onClick={() => onOpened(opened.filter((item) => item !== kind))}>
               {t('Fold {kinds}', { kinds: getCardKindNames(kind) })}
             </Button>
           ))}

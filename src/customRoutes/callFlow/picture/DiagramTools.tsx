@@ -1,27 +1,21 @@
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { useReactFlow } from '@xyflow/react';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
-import { getFitOptions } from './getFitPadding';
 
 interface Props {
-  onSee: (view: 'all' | 'own') => void;
+  onZoom: (factor: number) => void;
+  onShowAll: () => void;
   onSave: () => void;
   onPrint: () => void;
 }
 
-export const DiagramTools = ({ onSee, onSave, onPrint }: Props) => {
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const see = (view: 'all' | 'own', moved: Promise<unknown>) => {
-    onSee(view);
-    void moved;
-  };
+export const DiagramTools = ({ onZoom, onShowAll, onSave, onPrint }: Props) => {
   const tools = [
-    [t('Zoom in'), 'ZoomIn', () => see('own', zoomIn({ duration: 150 }))],
-    [t('Zoom out'), 'ZoomOut', () => see('own', zoomOut({ duration: 150 }))],
-    [t('Show all of it'), 'FitScreen', () => see('all', fitView(getFitOptions()))],
+    [t('Zoom in'), 'ZoomIn', () => onZoom(1.2)],
+    [t('Zoom out'), 'ZoomOut', () => onZoom(1 / 1.2)],
+    [t('Show all of it'), 'FitScreen', onShowAll],
     [t('Print'), 'Print', onPrint],
     [t('Save as SVG'), 'SaveAlt', onSave],
   ] as const;

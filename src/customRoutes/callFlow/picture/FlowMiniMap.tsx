@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { MiniMap, useReactFlow } from '@xyflow/react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#i18n';
 import { vars } from '../../../theme/vars';
-import type { FlowNode } from './FlowCard';
-import type { FlowEdge } from './FlowLine';
-import { isNarrow } from './getFitPadding';
+import type { Highlight } from './drawing';
+import type { ViewSize } from './fitted';
+import type { Layout, Point } from './layout';
+import { toLocalPoint } from './toLocalPoint';
+import type { View } from './useView';
 
 /** Distance in pixels by which an arrow key moves the diagram; with Shift, `LARGE_STEP` applies. */
 const STEP = 80;
@@ -18,52 +19,60 @@ const moves: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 };
 
+interface Props {
+  layout: Layout;
+  highlighted: Highlight;
+  view: View;
+  size: ViewSize;
+  onPan: (x: number, y: number) => void;
+  onCentre: (point: Point) => void;
+}
+
 /** Minimap of the diagram. The view can be moved by dragging, clicking or with the arrow keys. */
-export const FlowMiniMap = () => {
-  const flow = useReactFlow<FlowNode, FlowEdge>();
-  const [width, height] = isNarrow() ? [104, 72] : [168, 116];
+export const FlowMiniMap = ({ layout, highlighted, view: { x, y, zoom }, size, onPan, onCentre }: Props) => {
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
-    const size = event.shiftKey ? LARGE_STEP : STEP;
-    const { x, y, zoom } = flow.getViewport();
-    void flow.setViewport({ x: x + move[0] * size, y: y + move[1] * size, zoom });
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    onPan(move[0] * step, move[1] * step);
   };
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onCentre(toLocalPoint(event.currentTarget, event));
+  };
+  const width = size.width / zoom;
   return (
     <Box
+      component="svg"
       role="group"
       aria-label={t('Small map: the arrow keys move the picture')}
       tabIndex={0}
       onKeyDown={press}
+      onPointerDown={point}
+      onPointerMove={point}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
       sx={{
-        position: 'absolute',
-        right: 8,
-        bottom: 28,
-        zIndex: 5,
-        width: width + 2,
-        height: height + 2,
-        borderRadius: 1,
-        overflow: 'hidden',
-        '& .react-flow__minimap': {
-          position: 'relative',
-          m: 0,
-          backgroundColor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          overflow: 'hidden',
-        },
+        ...{ position: 'absolute', right: 8, bottom: 8, zIndex: 5 },
+        ...{ width: { xs: 104, sm: 168 }, height: { xs: 72, sm: 116 } },
+        ...{ border: 1, borderColor: 'divider', borderRadius: 1 },
+        backgroundColor: 'background.paper',
+        touchAction: 'none',
       }}
     >
-      <MiniMap<FlowNode>
-        pannable
-        zoomable
-        onClick={(_, { x, y }) => void flow.setCenter(x, y, { zoom: flow.getZoom(), duration: 200 })}
-        ariaLabel={null}
-        nodeColor={({ data }) => (data.isHighlighted ? vars.palette.primary.main : vars.palette.quiet.edge)}
-        maskColor={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
-        style={{ width, height }}
+      {layout.cards.map(({ id, at, width, height }) => (
+        <rect
+          key={id}
+          {...{ ...at, width, height }}
+          rx={8}
+          fill={highlighted.cards.has(id) ? vars.palette.primary.main : vars.palette.quiet.edge}
+        />
+      ))}
+      <path
+        d={`M-9999,-9999h19999v19999h-19999z M${-x / zoom},${-y / zoom}h${width}v${size.height / zoom}h${-width}z`}
+        fillRule="evenodd"
+        fill={`color-mix(in srgb, ${vars.palette.quiet.surface} 65%, transparent)`}
       />
     </Box>
   );

@@ -38,3 +38,9 @@ export interface Drawing {
   /** Extensions without a card. */
   hidden: Step[];
 }
+
+/** The highlighted path of a call. */
+export interface Highlight {
+  cards: ReadonlySet<string>;
+  lines: ReadonlySet<string>;
+}

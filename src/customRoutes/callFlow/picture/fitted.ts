@@ -1,10 +1,9 @@
 import type { PhoneSystem } from '../../../../telephony/routing/system';
 import { buildFlowDrawing } from './drawFlow';
-import type { Drawing } from './drawing';
+import type { Drawing, Highlight } from './drawing';
 import { type CardKind, foldKinds, listFoldableKinds } from './foldKinds';
-import { type Layout, layOut } from './layout';
+import { type Layout, layOut, type PositionedCard } from './layout';
 import { MIN_FIT_ZOOM } from './readable';
-import type { Highlight } from './renderFlowSvg';
 
 /** Space available for the diagram, in pixels. */
 export interface ViewSize {
@@ -18,18 +17,14 @@ const MAX_CARDS = 60;
 const computeScale = ({ width, height }: ViewSize, bounds: ViewSize): number =>
   Math.min(1, bounds.width / Math.max(1, width), bounds.height / Math.max(1, height));
 
-const getHighlightSize = ({ cards }: Layout, highlighted: Highlight): ViewSize => {
-  const some = cards.filter(({ id }) => highlighted.cards.has(id));
-  const spread = (from: number[], to: number[]) => Math.max(0, ...to) - Math.min(...from);
+/** Returns the rectangle around cards. */
+export const getBounds = (cards: readonly PositionedCard[]) => {
+  const x = Math.min(...cards.map(({ at }) => at.x));
+  const y = Math.min(...cards.map(({ at }) => at.y));
   return {
-    width: spread(
-      some.map(({ at }) => at.x),
-      some.map(({ at, width }) => at.x + width),
-    ),
-    height: spread(
-      some.map(({ at }) => at.y),
-      some.map(({ at, height }) => at.y + height),
-    ),
+    ...{ x, y },
+    width: Math.max(...cards.map(({ at, width }) => at.x + width)) - x,
+    height: Math.max(...cards.map(({ at, height }) => at.y + height)) - y,
   };
 };
 
@@ -38,25 +33,12 @@ const getHighlightSize = ({ cards }: Layout, highlighted: Highlight): ViewSize =
  * the whole diagram.
  */
 export const layOutToFit = (drawing: Drawing, bounds: ViewSize, highlighted: Highlight): Layout => {
-  const [first, ...others] = (['LR', 'TB'] as const).map((direction) => {
-    const layout = layOut(drawing, direction);
-    return {
-      layout,
-      scale: computeScale(
-        highlighted.cards.size > 0 ? getHighlightSize(layout, highlighted) : layout,
-        bounds,
-      ),
-    };
-  });
-  const best = others.reduce(
-    (candidate, other) => (other.scale > candidate.scale ? other : candidate),
-    first ?? throwAborted(),
-  );
-  return best.layout;
-};
-
-const throwAborted = (): never => {
-  throw new Error('There is always a direction.');
+  const measure = (layout: Layout): number => {
+    const some = layout.cards.filter(({ id }) => highlighted.cards.has(id));
+    return computeScale(some.length > 0 ? getBounds(some) : layout, bounds);
+  };
+  const [wide, high] = [layOut(drawing, 'LR'), layOut(drawing, 'TB')];
+  return measure(high) > measure(wide) ? high : wide;
 };
 
 /** A diagram adapted to the available space. */

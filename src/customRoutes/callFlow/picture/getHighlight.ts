@@ -1,6 +1,5 @@
 import type { CallPath } from '../../../../telephony/routing/traceCall';
-import type { Drawing } from './drawing';
-import type { Highlight } from './renderFlowSvg';
+import type { Drawing, Highlight } from './drawing';
 
 const noHighlight: Highlight = { cards: new Set(), lines: new Set() };
 

@@ -50,7 +50,7 @@ export const abbreviateLabel = (label: string): string => {
     : first;
 };
 
-const getLabelWidth = (label: string): number =>
+export const getLabelWidth = (label: string): number =>
   label ? shortenLabel(label).length * CHARACTER_WIDTH + 12 : 0;
 
 const GAP = 18;

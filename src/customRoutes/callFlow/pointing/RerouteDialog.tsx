@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { type FormEvent, Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
@@ -20,6 +15,7 @@ import { type Failure, toFailure } from '../../../dataProvider/failure';
 import type { FieldSpec, ResourceSpec } from '../../../declaration/compiled';
 import { useResourceSpec } from '../../../declaration/registry';
 import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DryRunButton } from '../../../views/dryRun/DryRunButton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
@@ -44,21 +40,17 @@ const findField = ({ form }: ResourceSpec, name: string): FieldSpec | undefined 
 /** Dialog that shows the current and new destination of a rule, and requests the new one if it is missing. */
 export const RerouteDialog = (props: Props) => {
   const form = getStepForm(props.pointing.from);
-  const title = useId();
   if (!form) return null;
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-labelledby={title}>
-      <DialogTitle id={title}>{t('Send calls elsewhere?')}</DialogTitle>
-      <Suspense
-        fallback={
-          <DialogContent>
-            <Skeleton height={160} />
-          </DialogContent>
-        }
-      >
-        <RerouteForm {...props} resource={form.resource} />
-      </Suspense>
-    </Dialog>
+    <Suspense
+      fallback={
+        <FormDialog title={t('Send calls elsewhere?')} maxWidth="sm" onClose={props.onClose}>
+          <Skeleton height={160} />
+        </FormDialog>
+      }
+    >
+      <RerouteForm {...props} resource={form.resource} />
+    </Suspense>
   );
 };
 
@@ -70,7 +62,6 @@ const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & {
   const dataProvider = useDataProvider();
   const [left, setLeft] = useState<readonly Edge[]>([]);
   const [typed, setTyped] = useState(pointing.to?.account ?? '');
-  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const chosen = edges.filter((edge) => !left.includes(edge));
   const [first] = chosen;
@@ -87,94 +78,82 @@ const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & {
     const { record, changes, id } = pointed;
     await dry.update(resource, { id, data: { ...record, ...changes }, previousData: record });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const isIncomplete = !to || !first || refusal !== undefined;
+  const submit = async () => {
     if (!to || !first) return;
     setFailure(undefined);
-    setSending(true);
     try {
       await onPoint({ ...pointing, edges: chosen }, to, formatRerouting(chosen, from, to, system));
       onClose();
     } catch (error) {
       setFailure(toFailure(error));
-    } finally {
-      setSending(false);
     }
   };
   return (
-    <form onSubmit={submit}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>
-          {t('At {from}, from the next call on.', { from: getFullName(from) })}
-        </DialogContentText>
-        {edges.length > 1 ? (
-          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
-            <Box component="legend" sx={{ typography: 'body2', p: 0 }}>
-              {t('Which calls')}
-            </Box>
-            {edges.map((edge) => (
-              <FormControlLabel
-                key={`${edge.field} ${edge.order}`}
-                label={formatRule(edge, from, system)}
-                control={
-                  <Checkbox
-                    checked={!left.includes(edge)}
-                    onChange={(_, isChosen) =>
-                      setLeft(isChosen ? left.filter((item) => item !== edge) : [...left, edge])
-                    }
-                  />
-                }
-              />
-            ))}
+    <FormDialog
+      title={t('Send calls elsewhere?')}
+      maxWidth="sm"
+      submitLabel={to && !refusal ? t('Send to {to}', { to: getStepName(to) }) : t('Send elsewhere')}
+      disabled={isIncomplete}
+      onSubmit={submit}
+      onClose={onClose}
+      actions={<DryRunButton prepare={() => dryRun} disabled={isIncomplete} />}
+    >
+      <DialogContentText>
+        {t('At {from}, from the next call on.', { from: getFullName(from) })}
+      </DialogContentText>
+      {edges.length > 1 ? (
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid' }}>
+          <Box component="legend" sx={{ typography: 'body2', p: 0 }}>
+            {t('Which calls')}
           </Box>
-        ) : null}
-        <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: 1 }}>
-          {edges.length === 1 && first && (
-            <>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {t('When')}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {formatRule(first, from, system)}
-              </Box>
-            </>
-          )}
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {t('Now')}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {now ? getCapitalisedName(now) : t('Nowhere')}
-          </Box>
-        </Box>
-        {fieldSpec && (
-          <FormProvider {...around}>
-            <AccountPicker
-              spec={{ ...fieldSpec, kind: 'account' }}
-              value={typed}
-              onChange={(value) => setTyped(value ?? '')}
-              label={t('Instead to')}
-              required
-              error={refusal}
+          {edges.map((edge) => (
+            <FormControlLabel
+              key={`${edge.field} ${edge.order}`}
+              label={formatRule(edge, from, system)}
+              control={
+                <Checkbox
+                  checked={!left.includes(edge)}
+                  onChange={(_, isChosen) =>
+                    setLeft(isChosen ? left.filter((item) => item !== edge) : [...left, edge])
+                  }
+                />
+              }
             />
-          </FormProvider>
+          ))}
+        </Box>
+      ) : null}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: 1 }}>
+        {edges.length === 1 && first && (
+          <>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {t('When')}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {formatRule(first, from, system)}
+            </Box>
+          </>
         )}
-        <FailureAlert failure={failure} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <DryRunButton prepare={() => dryRun} disabled={isSending || !to || !first || refusal !== undefined} />
-        <Button onClick={onClose} disabled={isSending}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isSending}
-          disabled={!to || !first || refusal !== undefined}
-        >
-          {to && !refusal ? t('Send to {to}', { to: getStepName(to) }) : t('Send elsewhere')}
-        </Button>
-      </DialogActions>
-    </form>
+        <Box component="dt" sx={{ color: 'text.secondary' }}>
+          {t('Now')}
+        </Box>
+        <Box component="dd" sx={{ m: 0 }}>
+          {now ? getCapitalisedName(now) : t('Nowhere')}
+        </Box>
+      </Box>
+      {fieldSpec && (
+        <FormProvider {...around}>
+          <AccountPicker
+            spec={{ ...fieldSpec, kind: 'account' }}
+            value={typed}
+            onChange={(value) => setTyped(value ?? '')}
+            label={t('Instead to')}
+            required
+            error={refusal}
+          />
+        </FormProvider>
+      )}
+      <FailureAlert failure={failure} />
+    </FormDialog>
   );
 };

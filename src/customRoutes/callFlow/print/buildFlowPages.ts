@@ -8,7 +8,7 @@ import type { CallPath } from '../../../../telephony/routing/traceCall';
 import { buildFlowDrawing } from '../picture/drawFlow';
 import { getHighlight } from '../picture/getHighlight';
 import { layOut } from '../picture/layout';
-import { escapeXml, renderFlowSvg } from '../picture/renderFlowSvg';
+import { renderFlowSvg } from '../picture/renderFlowSvg';
 import { formatRule } from '../pointing/formatRule';
 import { formatDay } from '../timeMachine/moments';
 import { splitTiles } from './splitTiles';
@@ -29,6 +29,9 @@ const SCALE = 0.9;
 const PAGE = { width: 1020 / SCALE, height: 610 / SCALE };
 /** Maximum number of phone numbers listed individually per destination. */
 const MAX_NUMBERS = 8;
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const kindOrder: readonly StepKind[] = ['attendants', 'acds', 'hunts', 'extensions', 'orbits', 'srvflags'];
 

@@ -1,29 +1,52 @@
-import { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { msg, t } from '#i18n';
-import { getKindHeading, getStepName } from '../../../../telephony/routing/names';
+import { t } from '#i18n';
+import { getKindHeading } from '../../../../telephony/routing/names';
 import type { Step } from '../../../../telephony/routing/step';
 import type { PhoneSystem } from '../../../../telephony/routing/system';
-import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { StepPicker } from '../StepPicker';
 import { formatDay, toInputValue } from './moments';
 import { PathList } from './PathList';
 import type { CallTrace } from './useCallTrace';
 
-const callerOptions = [
-  ['outside', msg('External caller')],
-  ['anonymous', msg('Anonymous caller')],
-  ['inside', msg('An extension')],
-] as const;
-const answerOptions = [
-  ['silent', msg('Nobody answers')],
-  ['answer', msg('First available answers')],
-  ['busy', msg('All busy')],
-] as const;
+const callerOptions = () =>
+  [
+    ['outside', t('External caller')],
+    ['anonymous', t('Anonymous caller')],
+    ['inside', t('An extension')],
+  ] as const;
+const answerOptions = () =>
+  [
+    ['silent', t('Nobody answers')],
+    ['answer', t('First available answers')],
+    ['busy', t('All busy')],
+  ] as const;
 
-const filterOptions = createFilterOptions<Step>({ limit: 60 });
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value as Value)}
+  >
+    {options.map(([key, text]) => (
+      <MenuItem key={key} value={key}>
+        {text}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
 const isCallable = ({ kind }: Step) =>
   kind !== 'voicemail' && kind !== 'missing' && kind !== 'external' && kind !== 'srvflags';
 
@@ -42,45 +65,29 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
     changeQuery({ when, ...(when === 'at' && at && { typed: toInputValue(at, system.timeZone) }) });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <AutocompleteField
+      <StepPicker
         options={options}
-        value={(query.from !== undefined && system.steps.get(query.from)) || null}
-        onChange={(_, step) => changeQuery({ from: step?.id })}
-        filterOptions={filterOptions}
-        getOptionLabel={(step) => getStepName(step)}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(option, other) => option.id === other.id}
+        value={query.from === undefined ? undefined : system.steps.get(query.from)}
+        onChange={(step) => changeQuery({ from: step?.id })}
         groupBy={({ kind }) => getKindHeading(kind)}
         label={t('Number called')}
       />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TextField
-          select
-          size="small"
+        <Choice
           label={t('Who calls')}
+          options={callerOptions()}
           value={query.caller}
-          onChange={({ target }) => changeQuery({ caller: target.value as typeof query.caller })}
-        >
-          {callerOptions.map(([value, label]) => (
-            <MenuItem key={value} value={value}>
-              {t(label)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          select
-          size="small"
+          onChange={(caller) => changeQuery({ caller })}
+        />
+        <Choice
           label={t('When')}
+          options={[
+            ...moments.map(({ id, label }) => [id, label] as const),
+            ['at', t('Another date and time')] as const,
+          ]}
           value={query.when}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {moments.map(({ id, label }) => (
-            <MenuItem key={id} value={id}>
-              {label}
-            </MenuItem>
-          ))}
-          <MenuItem value="at">{t('Another date and time')}</MenuItem>
-        </TextField>
+          onChange={choose}
+        />
         <TextField
           type="datetime-local"
           size="small"
@@ -96,21 +103,12 @@ export const TimeMachine = ({ system, followed, onChoose }: Props) => {
           sx={{ gridColumn: '1 / -1' }}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TextField
-          select
-          size="small"
+        <Choice
           label={t('At the phones')}
+          options={answerOptions()}
           value={query.people}
-          onChange={({ target }) =>
-            changeQuery({ people: target.value as typeof query.people, keys: query.keys })
-          }
-        >
-          {answerOptions.map(([value, label]) => (
-            <MenuItem key={value} value={value}>
-              {t(label)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(people) => changeQuery({ people, keys: query.keys })}
+        />
       </Box>
       {path && at ? (
         <PathList

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
+import { SelectField } from '../../../ui/SelectField';
 import type { NewField } from './addNewField';
-import { getKindName, parseChoices, storedKinds } from './fieldKinds';
+import { listKinds, parseChoices, storedKinds } from './fieldKinds';
 
 export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
   const [isOpen, setOpen] = useState(false);
@@ -44,13 +44,7 @@ export const AddField = ({ onAdd }: { onAdd: (field: NewField) => void }) => {
         onChange={({ target }) => setLabel(target.value)}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <TextField select label={t('Kind')} value={kind} onChange={({ target }) => setKind(target.value)}>
-        {Object.keys(storedKinds).map((name) => (
-          <MenuItem key={name} value={name}>
-            {getKindName(name)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <SelectField label={t('Kind')} value={kind} onChange={setKind} options={listKinds(storedKinds)} />
       {kind === 'Choice' && (
         <TextField
           label={t('Choices')}

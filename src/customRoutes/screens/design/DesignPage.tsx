@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-admin';
 import { t } from '#i18n';
 import { buildDraftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
+import { Page } from '../../../ui/Page';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useScreens } from '../useScreens';
@@ -37,10 +37,9 @@ const NewDesigner = () => {
   if (kept.draft)
     return <Designer id="new" draftKey={key} input={kept.draft} saved={undefined} onStartOver={forget} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <PageHeader title={t('New screen')} crumbs={getCrumbs()} />
+    <Page title={t('New screen')} crumbs={getCrumbs()}>
       <StartStep onStarted={begin} />
-    </Box>
+    </Page>
   );
 };
 

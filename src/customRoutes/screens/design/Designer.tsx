@@ -9,7 +9,7 @@ import { DomainGate } from '../../../layout/domain/DomainGate';
 import { isObject } from '../../../lib/isObject';
 import { useLockedPage } from '../../../lib/lockedPage';
 import { drafts } from '../../../lib/tabDrafts';
-import { PageHeader } from '../../../ui/PageHeader';
+import { Page } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type SavedScreen, useScreenChange } from '../useScreens';
@@ -101,39 +101,38 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
     <Skeleton height={320} />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader
-        title={name}
-        crumbs={[{ label: t('Screens'), to: '/screens' }]}
-        actions={
-          <>
-            <Button color="inherit" onClick={onStartOver}>
-              {t('Start over')}
-            </Button>
-            <Button color="inherit" onClick={() => void download('json')}>
-              {t('Download JSON')}
-            </Button>
-            <Button color="inherit" disabled={hasFaults} onClick={() => void download('ts')}>
-              {t('Download TypeScript')}
-            </Button>
-            <Button
-              variant="outlined"
-              loading={isBusy}
-              disabled={isSaved}
-              onClick={() => void save().then(settle)}
-            >
-              {isSaved ? t('Saved') : t('Save')}
-            </Button>
-            <Button
-              variant="contained"
-              disabled={hasFaults || !isCurrent || isBusy}
-              onClick={() => void publish()}
-            >
-              {t('Publish')}
-            </Button>
-          </>
-        }
-      />
+    <Page
+      title={name}
+      crumbs={[{ label: t('Screens'), to: '/screens' }]}
+      actions={
+        <>
+          <Button color="inherit" onClick={onStartOver}>
+            {t('Start over')}
+          </Button>
+          <Button color="inherit" onClick={() => void download('json')}>
+            {t('Download JSON')}
+          </Button>
+          <Button color="inherit" disabled={hasFaults} onClick={() => void download('ts')}>
+            {t('Download TypeScript')}
+          </Button>
+          <Button
+            variant="outlined"
+            loading={isBusy}
+            disabled={isSaved}
+            onClick={() => void save().then(settle)}
+          >
+            {isSaved ? t('Saved') : t('Save')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={hasFaults || !isCurrent || isBusy}
+            onClick={() => void publish()}
+          >
+            {t('Publish')}
+          </Button>
+        </>
+      }
+    >
       <Box
         sx={{
           display: 'grid',
@@ -186,6 +185,6 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
           }}
         />
       )}
-    </Box>
+    </Page>
   );
 };

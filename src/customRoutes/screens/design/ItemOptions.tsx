@@ -1,43 +1,41 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
+import type { Level } from '../../../../contract/call';
 import { getLevels, getTopLevel } from '../../../../contract/levels';
 import type { Reason } from '../../../inference/inferred';
 import { getKit } from '../../../kit';
 import { isObject } from '../../../lib/isObject';
-import { fieldKinds, getKind, getKindName, kindKeywords, storedKinds } from './fieldKinds';
-import { PanelFields } from './PanelFields';
+import { CheckField } from '../../../ui/CheckField';
+import { SelectField } from '../../../ui/SelectField';
+import { fieldKinds, getKind, kindKeywords, listKinds, storedKinds } from './fieldKinds';
+import { NumberOption, PanelFields } from './PanelFields';
 import { getItemName, type Item, type PartName, withOption } from './parts';
 import { StoredOptions } from './StoredOptions';
 
 /** List within a declaration, or the fields of an overlay. */
 export type OptionTarget = PartName | 'overlay';
 
-interface Flag {
-  option: string;
-  label: MessageDescriptor;
-}
+const required = ['required', msg('Must be filled in')] as const;
 
-const flags: Partial<Record<OptionTarget, readonly Flag[]>> = {
-  columns: [
-    { option: 'hidden', label: msg('Not shown until chosen') },
-    { option: 'pinned', label: msg('Stays at the left') },
-  ],
-  filters: [
-    { option: 'pinned', label: msg('Always shown beside the search') },
-    { option: 'required', label: msg('Must be set before anything is listed') },
-  ],
-  form: [
-    { option: 'required', label: msg('Must be filled in') },
-    { option: 'readOnly', label: msg('Shown only') },
-  ],
-  overlay: [
-    { option: 'hidden', label: msg('Shown nowhere') },
-    { option: 'required', label: msg('Must be filled in') },
-  ],
+/** Options of an item that are on or off. */
+const flags: Partial<Record<OptionTarget, readonly (readonly [option: string, label: MessageDescriptor])[]>> =
+  {
+    columns: [
+      ['hidden', msg('Not shown until chosen')],
+      ['pinned', msg('Stays at the left')],
+    ],
+    filters: [
+      ['pinned', msg('Always shown beside the search')],
+      ['required', msg('Must be set before anything is listed')],
+    ],
+    form: [required, ['readOnly', msg('Shown only')]],
+    overlay: [['hidden', msg('Shown nowhere')], required],
+  };
+
+const formatLevel = (level: Level): string => {
+  const name = t(getKit().access.names[level]);
+  return level === getTopLevel() ? name : t('{level} and above', { level: name });
 };
 
 /** Parts whose items can be restricted to certain levels. */
@@ -70,76 +68,57 @@ export const ItemOptions = ({ part, item, onChange, schema, onSchema, reason, on
         />
       )}
       {schema && (
-        <TextField
-          select
+        <SelectField
           label={t('Kind')}
           value={getKind(schema)}
-          onChange={({ target }) => {
+          blank={getKind(schema) === '' ? t('As inferred') : undefined}
+          options={listKinds(onRename ? storedKinds : fieldKinds)}
+          onChange={(kind) => {
             const rest = Object.entries(schema).filter(([word]) => !kindKeywords.includes(word as never));
-            onSchema({ ...Object.fromEntries(rest), ...storedKinds[target.value] });
+            onSchema({ ...Object.fromEntries(rest), ...storedKinds[kind] });
           }}
-        >
-          {getKind(schema) === '' && <MenuItem value="">{t('As inferred')}</MenuItem>}
-          {Object.keys(onRename ? storedKinds : fieldKinds).map((kind) => (
-            <MenuItem key={kind} value={kind}>
-              {getKindName(kind)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       {schema && onRename && (
         <StoredOptions schema={schema} onSchema={onSchema} name={getItemName(item)} onRename={onRename} />
       )}
       {part === 'columns' && (
-        <TextField
+        <NumberOption
           label={t('Width in pixels')}
-          type="number"
-          value={String(options.width ?? '')}
-          onChange={({ target }) => set('width', target.value === '' ? undefined : Number(target.value))}
+          value={options.width}
+          onChange={(width) => set('width', width)}
         />
       )}
       {part === 'form' && (
-        <TextField
-          select
+        <SelectField
           label={t('Width')}
           value={String(options.width ?? '')}
-          onChange={({ target }) => set('width', target.value)}
-        >
-          <MenuItem value="">{t('As usual')}</MenuItem>
-          <MenuItem value="half">{t('Half')}</MenuItem>
-          <MenuItem value="full">{t('Full')}</MenuItem>
-        </TextField>
+          blank={t('As usual')}
+          options={[
+            ['half', t('Half')],
+            ['full', t('Full')],
+          ]}
+          onChange={(width) => set('width', width)}
+        />
       )}
       {permissionedParts.includes(part) && (
-        <TextField
-          select
+        <SelectField
           label={t('Shown to')}
           value={String(options.level ?? '')}
-          onChange={({ target }) => set('level', target.value)}
-        >
-          <MenuItem value="">{t('Everyone who sees the screen')}</MenuItem>
-          {getLevels()
+          blank={t('Everyone who sees the screen')}
+          options={getLevels()
             .slice(1)
-            .map((level) => (
-              <MenuItem key={level} value={level}>
-                {level === getTopLevel()
-                  ? t(getKit().access.names[level])
-                  : t('{level} and above', { level: t(getKit().access.names[level]) })}
-              </MenuItem>
-            ))}
-        </TextField>
+            .map((level) => [level, formatLevel(level)] as const)}
+          onChange={(level) => set('level', level)}
+        />
       )}
-      {flags[part]?.map(({ option, label }) => (
-        <FormControlLabel
+      {flags[part]?.map(([option, label]) => (
+        <CheckField
           key={option}
+          size="small"
           label={t(label)}
-          control={
-            <Checkbox
-              size="small"
-              checked={options[option] === true}
-              onChange={(_, isOn) => set(option, isOn)}
-            />
-          }
+          checked={options[option] === true}
+          onChange={(isOn) => set(option, isOn)}
         />
       ))}
       {reason && (

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { JSONPath } from 'jsonc-parser';
 import { t } from '#i18n';
-import { useResourceHeads } from '../../../declaration/registry';
 import { isObject } from '../../../lib/isObject';
 import { engineIcons } from '../../../theme/icons';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { SelectField } from '../../../ui/SelectField';
+import { MenuGroupField } from '../MenuGroupField';
 import { isDashboard, type Json } from './parts';
 
 interface Props {
@@ -17,10 +17,8 @@ interface Props {
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const PageOptions = ({ value, onSet }: Props) => {
-  const heads = useResourceHeads();
   const [singular, many] = Array.isArray(value.label) ? value.label : [];
   const menu = isObject(value.menu) ? value.menu : {};
-  const groups = [...new Set(heads.flatMap((head) => head.menu.group ?? []))].sort();
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {'name' in value && (
@@ -56,26 +54,20 @@ export const PageOptions = ({ value, onSet }: Props) => {
         onChange={(_, icon) => icon && onSet(['icon'], icon)}
         label={t('Icon')}
       />
-      <AutocompleteField
-        freeSolo
-        options={groups}
-        inputValue={toText(menu.group)}
-        onInputChange={(_, group, reason) =>
-          reason !== 'reset' && onSet(['menu', 'group'], group || undefined)
-        }
-        onChange={(_, group) => onSet(['menu', 'group'], group || undefined)}
-        label={t('Heading of the menu')}
+      <MenuGroupField
+        value={toText(menu.group)}
+        onChange={(group) => onSet(['menu', 'group'], group || undefined)}
       />
       {'name' in value && (
-        <TextField
-          select
+        <SelectField
           label={t('Pages of')}
           value={menu.level === 'Customer' ? 'Customer' : 'Root'}
-          onChange={({ target }) => onSet(['menu', 'level'], target.value)}
-        >
-          <MenuItem value="Root">{t('The whole platform')}</MenuItem>
-          <MenuItem value="Customer">{t('One phone system')}</MenuItem>
-        </TextField>
+          options={[
+            ['Root', t('The whole platform')],
+            ['Customer', t('One phone system')],
+          ]}
+          onChange={(level) => onSet(['menu', 'level'], level)}
+        />
       )}
     </Box>
   );

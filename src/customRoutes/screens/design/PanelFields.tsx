@@ -1,6 +1,19 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { t } from '#i18n';
+import { SelectField } from '../../../ui/SelectField';
+
+interface NumberOptionProps extends Omit<TextFieldProps, 'onChange'> {
+  onChange: (value: number | undefined) => void;
+}
+
+export const NumberOption = ({ value, onChange, ...props }: NumberOptionProps) => (
+  <TextField
+    type="number"
+    value={String(value ?? '')}
+    onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    {...props}
+  />
+);
 
 interface Props {
   options: Record<string, unknown>;
@@ -15,21 +28,20 @@ export const PanelFields = ({ options, onSet }: Props) => (
       // Applied on blur, because a partly typed title may match another panel's title.
       onBlur={({ target }) => target.value !== '' && onSet('title', target.value)}
     />
-    <TextField
-      select
+    <SelectField
       label={t('Stands')}
       value={String(options.place ?? 'main')}
-      onChange={({ target }) => onSet('place', target.value === 'main' ? undefined : target.value)}
-    >
-      <MenuItem value="top">{t('Above the others')}</MenuItem>
-      <MenuItem value="main">{t('In its turn')}</MenuItem>
-      <MenuItem value="aside">{t('In the narrow column')}</MenuItem>
-    </TextField>
-    <TextField
+      options={[
+        ['top', t('Above the others')],
+        ['main', t('In its turn')],
+        ['aside', t('In the narrow column')],
+      ]}
+      onChange={(place) => onSet('place', place === 'main' ? undefined : place)}
+    />
+    <NumberOption
       label={t('Columns it is wide')}
-      type="number"
-      value={String(options.width ?? '')}
-      onChange={({ target }) => onSet('width', target.value === '' ? undefined : Number(target.value))}
+      value={options.width}
+      onChange={(width) => onSet('width', width)}
       slotProps={{ htmlInput: { min: 1, max: 4 } }}
     />
   </>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -11,6 +10,7 @@ import { msg, t } from '#i18n';
 import { useResourceHeads } from '../../../declaration/registry';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
+import { SelectField } from '../../../ui/SelectField';
 import { FILE_TYPES } from '../spreadsheet/DropStep';
 import { useSpreadsheetDrop } from '../spreadsheet/useSpreadsheetDrop';
 import type { Draft } from './useDesign';
@@ -136,18 +136,12 @@ export const StartStep = ({ onStarted }: Props) => {
     ),
     csv: null,
     openapi: choices && (
-      <TextField
-        select
+      <SelectField
         label={t('What of it')}
         value={choice}
-        onChange={({ target }) => setChoice(target.value)}
-      >
-        {choices.map(({ name, words }) => (
-          <MenuItem key={name} value={name}>
-            {words}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setChoice}
+        options={choices.map(({ name, words }) => [name, words] as const)}
+      />
     ),
     over: (
       <AutocompleteField

@@ -1,8 +1,7 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { t } from '#i18n';
+import { CheckField } from '../../../ui/CheckField';
 import { parseChoices } from './fieldKinds';
 
 type Schema = Record<string, unknown>;
@@ -54,16 +53,12 @@ export const StoredOptions = ({ name, schema, onSchema, onRename }: Props) => {
         />
       )}
       {mayBeUnique && (
-        <FormControlLabel
+        <CheckField
+          size="small"
           label={t('No two alike')}
-          control={
-            <Checkbox
-              size="small"
-              checked={schema['x-unique'] === true}
-              onChange={(_, isOn) =>
-                onSchema(isOn ? { ...schema, 'x-unique': true } : omitKeyword(schema, 'x-unique'))
-              }
-            />
+          checked={schema['x-unique'] === true}
+          onChange={(isOn) =>
+            onSchema(isOn ? { ...schema, 'x-unique': true } : omitKeyword(schema, 'x-unique'))
           }
         />
       )}

@@ -56,6 +56,10 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
  */
 export const getKindName = (kind: string): string => (kindLabels[kind] ? t(kindLabels[kind]) : kind);
 
+/** Options of a select input for field types. */
+export const listKinds = (kinds: typeof fieldKinds) =>
+  Object.keys(kinds).map((kind) => [kind, getKindName(kind)] as const);
+
 export const kindKeywords = ['type', 'format', 'x-file', 'x-accept', 'enum', 'x-enumNames'] as const;
 
 /** Returns the field type that a schema represents; an empty string if it matches none. */

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { FileDrop } from '../../../ui/FileDrop';
+import { Stack } from '../../../ui/Stack';
 
 interface Props {
   error: string | undefined;
@@ -18,7 +18,7 @@ export const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.json';
 export const DropStep = ({ error, isReading, onFile }: Props) => {
   const [pasted, setPasted] = useState<string>();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 820 }}>
+    <Stack sx={{ maxWidth: 820 }}>
       <Typography>
         {t(
           'Drop a spreadsheet, and it becomes a table everyone can search, change and export. You see what is made of it before anything is kept.',
@@ -61,6 +61,6 @@ export const DropStep = ({ error, isReading, onFile }: Props) => {
           </Button>
         </>
       )}
-    </Box>
+    </Stack>
   );
 };

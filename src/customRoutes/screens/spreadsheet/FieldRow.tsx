@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { t } from '#i18n';
 import { toMidSentence } from '../../../lib/toMidSentence';
-import { getKindName } from '../design/fieldKinds';
+import { CheckField } from '../../../ui/CheckField';
+import { SelectField } from '../../../ui/SelectField';
+import { getKindName, parseChoices } from '../design/fieldKinds';
 import type { SpreadsheetField } from './inferFields';
-import { canBeUnique, type SpreadsheetKindName, spreadsheetKindNames } from './kinds';
+import { canBeUnique, spreadsheetKindNames } from './kinds';
 
 interface Props {
   field: SpreadsheetField;
@@ -33,8 +32,7 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        const choices = target.value.split(/[,\n]/).map((choice) => choice.trim());
-        onChange(field.column, { choices: [...new Set(choices.filter(Boolean))] });
+        onChange(field.column, { choices: parseChoices(target.value) });
       }}
       slotProps={{ htmlInput: { 'aria-label': t('Choices of {label}', { label: field.label }) } }}
     />
@@ -43,20 +41,18 @@ const Choices = ({ field, onChange }: Pick<Props, 'field' | 'onChange'>) => {
 
 /** Row for a spreadsheet column: the resulting field, the reasons for its type, and whether it is imported. */
 export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => {
-  const { column, label, kind, required, unique, isLeftOut, reasons } = field;
-  const flag = (name: 'required' | 'unique', words: string, isOn: boolean) => (
-    <FormControlLabel
+  const { column, label, kind, unique, isLeftOut, reasons } = field;
+  const flag = (name: 'required' | 'unique' | 'isLeftOut', words: string) => (
+    <CheckField
+      size="small"
       label={words}
-      control={
-        <Checkbox
-          size="small"
-          checked={isOn}
-          onChange={(_, checked) => onChange(column, { [name]: checked })}
-          slotProps={{
-            input: { 'aria-label': t('{name}: {mark}', { name: label, mark: toMidSentence(words) }) },
-          }}
-        />
+      name={
+        name === 'isLeftOut'
+          ? t('{label}: leave out', { label })
+          : t('{name}: {mark}', { name: label, mark: toMidSentence(words) })
       }
+      checked={field[name]}
+      onChange={(checked) => onChange(column, { [name]: checked })}
     />
   );
   return (
@@ -84,14 +80,12 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <TextField
-          select
+        <SelectField
           size="small"
           label={t('Kind')}
           value={kind}
           disabled={isLeftOut}
-          onChange={({ target }) => {
-            const next = target.value as SpreadsheetKindName;
+          onChange={(next) => {
             onChange(column, {
               kind: next,
               choices: next === 'Choice' ? field.reading.choices : [],
@@ -100,30 +94,15 @@ export const FieldRow = memo(({ field, samples, problems, onChange }: Props) => 
             });
           }}
           slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('Kind of {label}', { label }) } } }}
-        >
-          {spreadsheetKindNames.map((name) => (
-            <MenuItem key={name} value={name}>
-              {getKindName(name)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={spreadsheetKindNames.map((name) => [name, getKindName(name)] as const)}
+        />
         {kind === 'Choice' && !isLeftOut && <Choices field={field} onChange={onChange} />}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-          {!isLeftOut && flag('required', t('Required'), required)}
-          {!isLeftOut && canBeUnique(kind) && flag('unique', t('No two alike'), unique)}
-          <FormControlLabel
-            label={t('Leave out')}
-            control={
-              <Checkbox
-                size="small"
-                checked={isLeftOut}
-                onChange={(_, checked) => onChange(column, { isLeftOut: checked })}
-                slotProps={{ input: { 'aria-label': t('{label}: leave out', { label }) } }}
-              />
-            }
-          />
+          {!isLeftOut && flag('required', t('Required'))}
+          {!isLeftOut && canBeUnique(kind) && flag('unique', t('No two alike'))}
+          {flag('isLeftOut', t('Leave out'))}
         </Box>
         <Typography variant="body2" noWrap title={samples}>
           {samples}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#i18n';
+import { Stack } from '../../../ui/Stack';
 import { type SpreadsheetDraft, withCell, withColumns } from './draft';
 import { type Columns, extractColumns } from './extractColumns';
 import { FieldRow } from './FieldRow';
@@ -72,7 +73,7 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
               : undefined;
   const rows = columns.lines.length;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={2.5}>
       <Typography role="status">
         {t(
           '{fileName}: {rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}. Nothing is kept yet.',
@@ -151,6 +152,6 @@ export const FieldsStep = ({ draft, columns, onDraft, onStartOver }: Props) => {
           ))}
         </Box>
       </Box>
-    </Box>
+    </Stack>
   );
 };

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { LinkBase } from 'react-admin';
@@ -8,6 +7,7 @@ import { useAddedScreens } from '../../../addedScreens/addedScreens';
 import { useResourceHeads } from '../../../declaration/registry';
 import { formatDiagnostic } from '../../../declaration/written/fault';
 import { LoadingLine } from '../../../ui/LoadingLine';
+import { Stack } from '../../../ui/Stack';
 import type { Table } from '../../../views/import/table';
 import type { SpreadsheetDraft } from './draft';
 import type { Columns } from './extractColumns';
@@ -44,7 +44,7 @@ export const ImportStep = ({ draft, columns, onDone }: Props) => {
   const broken = screens.find(({ source, faults }) => source === names.many && faults.length > 0);
   const unique = fields.find((field) => field.unique && !field.isLeftOut);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       <Alert
         severity="success"
         action={
@@ -82,6 +82,6 @@ export const ImportStep = ({ draft, columns, onDone }: Props) => {
       ) : (
         !broken && <LoadingLine />
       )}
-    </Box>
+    </Stack>
   );
 };

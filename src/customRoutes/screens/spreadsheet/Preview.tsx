@@ -1,12 +1,8 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { memo } from 'react';
 import { t } from '#i18n';
 import { getKind } from '../../../declaration/buildFieldSpec';
-import { FramedTable } from '../../../views/FramedTable';
 import { formatValue } from '../../../views/fields/formatValue';
+import { type SimpleColumn, SimpleTable } from '../../../views/SimpleTable';
 import { normalizeText } from '../../../views/values/normalizeText';
 import type { Columns } from './extractColumns';
 import { parseAs, type SpreadsheetField } from './inferFields';
@@ -23,44 +19,26 @@ const formatCell = ({ name, label, kind }: SpreadsheetField, read: string): stri
 
 /** Preview of the first rows, with invalid cells highlighted. */
 export const Preview = memo(
-  ({ columns, fields }: { columns: Columns; fields: readonly SpreadsheetField[] }) => {
-    const includedFields = fields.filter(({ isLeftOut }) => !isLeftOut);
-    return (
-      <FramedTable label={t('The first rows')} maxHeight={360}>
-        <TableHead>
-          <TableRow>
-            {includedFields.map(({ column, label }) => (
-              <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {columns.lines.slice(0, MAX_ROWS).map((line, row) => (
-            <TableRow key={line}>
-              {includedFields.map((field) => {
-                const text = columns.columns[field.column]?.texts[row] ?? '';
-                const read = parseAs(field, text);
-                return (
-                  <TableCell
-                    key={field.column}
-                    sx={{
-                      maxWidth: 220,
-                      overflow: 'hidden',
-                      textOverflow: 'ellipsis',
-                      whiteSpace: 'nowrap',
-                      ...(read === undefined && { color: 'error.main' }),
-                    }}
-                  >
-                    {read === undefined ? text : formatCell(field, read)}
-                  </TableCell>
-                );
-              })}
-            </TableRow>
-          ))}
-        </TableBody>
-      </FramedTable>
-    );
-  },
+  ({ columns, fields }: { columns: Columns; fields: readonly SpreadsheetField[] }) => (
+    <SimpleTable
+      label={t('The first rows')}
+      maxHeight={360}
+      rows={[...columns.lines.keys()].slice(0, MAX_ROWS)}
+      getKey={(row) => row}
+      columns={fields
+        .filter(({ isLeftOut }) => !isLeftOut)
+        .map((field): SimpleColumn<number> => {
+          const getText = (row: number) => columns.columns[field.column]?.texts[row] ?? '';
+          return {
+            label: field.label,
+            sx: { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+            color: (row) => (parseAs(field, getText(row)) === undefined ? 'error.main' : 'inherit'),
+            cell: (row) => {
+              const read = parseAs(field, getText(row));
+              return read === undefined ? getText(row) : formatCell(field, read);
+            },
+          };
+        })}
+    />
+  ),
 );

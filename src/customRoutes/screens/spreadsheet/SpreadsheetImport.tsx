@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '#i18n';
 import { useResourceSpec } from '../../../declaration/registry';
+import { Stack } from '../../../ui/Stack';
 import { formatCount } from '../../../views/fields/formatCaches';
 import { CheckStep } from '../../../views/import/CheckStep';
 import { ColumnsStep } from '../../../views/import/ColumnsStep';
@@ -57,7 +58,7 @@ export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone 
   useEffect(() => goOn(), [step, chosen, work, plans, results]);
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack>
       {work && step !== 'run' && (
         <Box role="status">
           <Typography variant="body2" gutterBottom>
@@ -91,6 +92,6 @@ export const SpreadsheetImport = ({ resource, table, fingerprint, known, onDone 
       {step === 'columns' && plans.length > 0 && !work && <ColumnsStep spec={spec} state={state} />}
       {step === 'check' && <CheckStep spec={spec} state={state} />}
       {step === 'run' && <RunStep spec={spec} state={state} />}
-    </Box>
+    </Stack>
   );
 };

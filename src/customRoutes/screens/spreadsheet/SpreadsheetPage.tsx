@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { t } from '#i18n';
 import { useLockedPage } from '../../../lib/lockedPage';
 import { buildDraftKey, drafts } from '../../../lib/tabDrafts';
 import { useSession } from '../../../session/useSession';
-import { PageHeader } from '../../../ui/PageHeader';
+import { Page } from '../../../ui/Page';
 import { Skeleton } from '../../../ui/Skeleton';
 import { DropStep } from './DropStep';
 import { createDraft, getColumns, parseDraft, type SpreadsheetDraft } from './draft';
@@ -75,18 +74,18 @@ const SpreadsheetPage = () => {
   };
   const isImporting = draft?.published !== undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1200 }}>
-      <PageHeader
-        title={draft?.names.many.trim() || t('From a sheet')}
-        crumbs={getCrumbs()}
-        actions={
-          isImporting && (
-            <Button color="inherit" onClick={startOver}>
-              {t('Another sheet')}
-            </Button>
-          )
-        }
-      />
+    <Page
+      maxWidth={1200}
+      title={draft?.names.many.trim() || t('From a sheet')}
+      crumbs={getCrumbs()}
+      actions={
+        isImporting && (
+          <Button color="inherit" onClick={startOver}>
+            {t('Another sheet')}
+          </Button>
+        )
+      }
+    >
       {state === 'opening' && <Skeleton height={320} />}
       {state !== 'opening' && !draft && (
         <DropStep error={trouble} isReading={state === 'reading'} onFile={(file) => void read(file)} />
@@ -103,7 +102,7 @@ const SpreadsheetPage = () => {
       {draft && columns && isImporting && (
         <ImportStep draft={draft} columns={columns} onDone={() => setDone(true)} />
       )}
-    </Box>
+    </Page>
   );
 };
 

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { t, translateWord } from '#i18n';
 import type { Level } from '../../../../contract/call';
 import { audienceLevels } from '../../../../contract/console/screens';
-import { useResourceHeads } from '../../../declaration/registry';
 import { mapLastWord, splitWords, toSingular } from '../../../inference/nameCase';
-import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { SelectField } from '../../../ui/SelectField';
+import { MenuGroupField } from '../MenuGroupField';
 import type { TableNames } from './buildScreen';
 import type { SpreadsheetDraft } from './draft';
 import { getColumnLetter } from './extractColumns';
@@ -36,8 +35,6 @@ const singularise = (plural: string): string => {
 /** Options of the table: its name, who may access it, and which part of the file to use. */
 export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => {
   const { names, sheets, at } = draft;
-  const heads = useResourceHeads();
-  const groups = [...new Set(['Tables', ...heads.flatMap((head) => head.menu.group ?? [])])].sort();
   const set = (change: Partial<TableNames>) => onNames({ ...names, ...change });
   const lines = sheets[at]?.lines.slice(0, MAX_HEAD_LINES) ?? [];
   return (
@@ -76,66 +73,47 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         onChange={({ target }) => set({ one: target.value })}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <TextField
-        select
+      <SelectField
         label={t('For')}
         value={names.level}
         helperText={t('Who sees and changes them.')}
-        onChange={({ target }) => set({ level: target.value as Level })}
-      >
-        {Object.entries(audienceLevels).map(([value, words]) => (
-          <MenuItem key={value} value={value}>
-            {translateWord(words)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <AutocompleteField
-        freeSolo
-        options={groups}
-        inputValue={names.group}
-        onInputChange={(_, group, reason) => reason !== 'reset' && set({ group })}
-        onChange={(_, group) => set({ group: group ?? '' })}
-        label={t('Heading of the menu')}
+        onChange={(value) => set({ level: value as Level })}
+        options={Object.entries(audienceLevels).map(
+          ([value, words]) => [value, translateWord(words)] as const,
+        )}
       />
+      <MenuGroupField usual="Tables" value={names.group} onChange={(group) => set({ group })} />
       {sheets.length > 1 && (
-        <TextField
-          select
+        <SelectField
           label={t('Sheet')}
           value={at}
-          onChange={({ target }) => onColumns({ at: Number(target.value) })}
+          onChange={(value) => onColumns({ at: Number(value) })}
           helperText={t('{count, plural, one {The file has # sheet.} other {The file has # sheets.}}', {
             count: sheets.length,
           })}
-        >
-          {sheets.map(({ name }, index) => (
-            <MenuItem key={name} value={index}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={sheets.map(({ name }, index) => [index, name] as const)}
+        />
       )}
-      <TextField
-        select
+      <SelectField
         label={t('Headings')}
         value={headLine ?? NONE}
         sx={{ gridColumn: { sm: 'span 2' } }}
-        onChange={({ target }) =>
-          onColumns({ head: target.value === NONE ? null : Number(target.value) - 1 })
-        }
-      >
-        <MenuItem value={NONE}>
-          {t('None: call them {first}, {second}, {third}', {
-            first: getColumnLetter(0),
-            second: getColumnLetter(1),
-            third: getColumnLetter(2),
-          })}
-        </MenuItem>
-        {lines.map((cells, index) => (
-          <MenuItem key={String(index)} value={index + 1}>
-            {formatLine(index + 1, shorten(cells.filter(Boolean).join(', ')))}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={[
+          [
+            NONE,
+            t('None: call them {first}, {second}, {third}', {
+              first: getColumnLetter(0),
+              second: getColumnLetter(1),
+              third: getColumnLetter(2),
+            }),
+          ],
+          ...lines.map(
+            (cells, index) =>
+              [index + 1, formatLine(index + 1, shorten(cells.filter(Boolean).join(', ')))] as const,
+          ),
+        ]}
+        onChange={(line) => onColumns({ head: line === NONE ? null : Number(line) - 1 })}
+      />
     </Box>
   );
 };

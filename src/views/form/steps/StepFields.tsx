@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { Stack } from '../../../ui/Stack';
 import { ConditionalFields, FormFields } from '../FormFields';
 import { focusFirstField } from '../firstField';
 import type { FormStep } from './useSteps';
@@ -13,7 +13,7 @@ export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean
     if (!isFirst) focusFirstField(box.current);
   }, [isFirst]);
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack gap={3} ref={box}>
       {step.help && (
         <Typography variant="body2" color="textSecondary">
           {step.help}
@@ -36,6 +36,6 @@ export const StepFields = ({ step, isFirst }: { step: FormStep; isFirst: boolean
           </section>
         </ConditionalFields>
       ))}
-    </Box>
+    </Stack>
   );
 };

@@ -9,6 +9,7 @@ import { useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
+import { Stack } from '../../../ui/Stack';
 import { DryRunButton } from '../../dryRun/DryRunButton';
 import { useFormDryRun } from '../../dryRun/useFormDryRun';
 import { DraftBanner } from '../DraftBanner';
@@ -48,7 +49,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
   const isLosing = fields.some((spec) => hasUnsavableField(spec) && changed.includes(spec.field));
   const name = current?.step ?? getSummaryName();
   return (
-    <Box ref={box} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack ref={box}>
       <DraftBanner
         restored={restored}
         onDiscard={() => {
@@ -106,7 +107,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
         </Box>
       </Paper>
       <LeaveGuard changes={changed.length} isLosing={isLosing} draftStore={draftStore} />
-    </Box>
+    </Stack>
   );
 };
 

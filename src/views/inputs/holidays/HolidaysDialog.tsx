@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { getFormatLocale, t } from '#i18n';
 import { getRegional } from '../../../config/currentRegional';
 import { getDayFromToday } from '../../../lib/getDayFromToday';
+import { CheckField } from '../../../ui/CheckField';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
+import { SelectField } from '../../../ui/SelectField';
 import { formatDayText, toWireDay } from '../../values/daysText';
 import {
   type CalendarDay,
@@ -25,32 +19,9 @@ import {
   type PlaceOption,
 } from './holidayCalendar';
 
-interface SelectProps {
-  label: string;
-  value: string;
-  options: readonly PlaceOption[];
-  /** Text of the empty option, if the choice is optional. */
-  blank?: string;
-  onChange: (value: string) => void;
-}
-
-const PlaceSelect = ({ label, value, options, blank, onChange }: SelectProps) => (
-  <TextField
-    select
-    fullWidth
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={blank === undefined ? {} : { inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-  >
-    {blank !== undefined && <MenuItem value="">{blank}</MenuItem>}
-    {options.map(({ code, name }) => (
-      <MenuItem key={code} value={code}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+const toOption = ({ code, name }: PlaceOption) => [code, name] as const;
+/** Shows the empty option, although an input without a value usually shows its label instead. */
+const optionalSlots = { inputLabel: { shrink: true }, select: { displayEmpty: true } };
 
 const getNote = ({ isPublic, isWhole }: CalendarDay, isPresent: boolean): string => {
   if (isPresent) return t('Already in the list');
@@ -66,7 +37,6 @@ interface Props {
 
 /** Dialog that lists the holidays of a place and year and adds the chosen ones as dated days. */
 export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
-  const id = useId();
   const locale = getFormatLocale();
   const thisYear = Number(getDayFromToday(0).slice(0, 4));
   const countries = useMemo(() => listCountries(locale), [locale]);
@@ -93,78 +63,70 @@ export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
       (known) => new Set(known.has(day) ? [...known].filter((other) => other !== day) : [...known, day]),
     );
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('Add public holidays')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-        <PlaceSelect
-          label={t('Country')}
-          value={place.country}
-          options={countries}
-          onChange={(country) => move({ country, state: '', region: '' })}
+    <FormDialog
+      title={t('Add public holidays')}
+      submitLabel={t('{count, plural, one {Add # day} other {Add # days}}', { count: chosen.length })}
+      disabled={chosen.length === 0}
+      onSubmit={() => onAdd(chosen.map(({ day }) => day))}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('Country')}
+        value={place.country}
+        options={countries.map(toOption)}
+        onChange={(country) => move({ country, state: '', region: '' })}
+      />
+      {states.length > 0 && (
+        <SelectField
+          label={t('State or province')}
+          value={place.state}
+          options={states.map(toOption)}
+          blank={t('Days of the whole country only')}
+          slotProps={optionalSlots}
+          onChange={(state) => move({ ...place, state, region: '' })}
         />
-        {states.length > 0 && (
-          <PlaceSelect
-            label={t('State or province')}
-            value={place.state}
-            options={states}
-            blank={t('Days of the whole country only')}
-            onChange={(state) => move({ ...place, state, region: '' })}
-          />
-        )}
-        {regions.length > 0 && (
-          <PlaceSelect
-            label={t('Local area')}
-            value={place.region}
-            options={regions}
-            blank={t('Any')}
-            onChange={(region) => move({ ...place, region })}
-          />
-        )}
-        <PlaceSelect
-          label={t('Year')}
-          value={String(year)}
-          options={[thisYear, thisYear + 1].map((option) => ({ code: String(option), name: String(option) }))}
-          onChange={(picked) => setYear(Number(picked))}
+      )}
+      {regions.length > 0 && (
+        <SelectField
+          label={t('Local area')}
+          value={place.region}
+          options={regions.map(toOption)}
+          blank={t('Any')}
+          slotProps={optionalSlots}
+          onChange={(region) => move({ ...place, region })}
         />
-        {place.country !== '' && holidays.length === 0 && (
-          <Typography color="textSecondary">{t('No holidays are known for this year.')}</Typography>
-        )}
-        <FormGroup role="group" aria-label={t('Days')}>
-          {holidays.map((holiday) => {
-            const { day, name } = holiday;
-            const note = getNote(holiday, isPresent(day));
-            return (
-              <FormControlLabel
-                key={day}
-                disabled={isPresent(day)}
-                control={
-                  <Checkbox checked={isPresent(day) || isChosen(holiday)} onChange={() => toggle(day)} />
-                }
-                label={
-                  <Box sx={{ overflowWrap: 'anywhere' }}>
-                    {name}
-                    <Typography variant="body2" color="textSecondary">
-                      {[formatDayText(day), note].filter(Boolean).join(' · ')}
-                    </Typography>
-                  </Box>
-                }
-              />
-            );
-          })}
-        </FormGroup>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={chosen.length === 0}
-          onClick={() => onAdd(chosen.map(({ day }) => day))}
-        >
-          {t('{count, plural, one {Add # day} other {Add # days}}', { count: chosen.length })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <SelectField
+        label={t('Year')}
+        value={year}
+        options={[thisYear, thisYear + 1].map((option) => [option, String(option)] as const)}
+        onChange={setYear}
+      />
+      {place.country !== '' && holidays.length === 0 && (
+        <Typography color="textSecondary">{t('No holidays are known for this year.')}</Typography>
+      )}
+      <FormGroup role="group" aria-label={t('Days')}>
+        {holidays.map((holiday) => {
+          const { day, name } = holiday;
+          const note = getNote(holiday, isPresent(day));
+          return (
+            <CheckField
+              key={day}
+              disabled={isPresent(day)}
+              checked={isPresent(day) || isChosen(holiday)}
+              onChange={() => toggle(day)}
+              label={
+                <Box sx={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                  <Typography variant="body2" color="textSecondary">
+                    {[formatDayText(day), note].filter(Boolean).join(' · ')}
+                  </Typography>
+                </Box>
+              }
+            />
+          );
+        })}
+      </FormGroup>
+    </FormDialog>
   );
 };

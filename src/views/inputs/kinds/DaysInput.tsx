@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -10,6 +8,7 @@ import { t } from '#i18n';
 import { formatNamedDay, formatNamedDays } from '../../../../contract/dayMeanings';
 import { isDate } from '../../../../contract/dayTexts';
 import { stripDirectionMarks } from '../../../lib/spelling';
+import { CheckField } from '../../../ui/CheckField';
 import { formatDay } from '../../fields/formatCaches';
 import { formatDayText, formatYearlyDay, toWireDay } from '../../values/daysText';
 import { CalendarButton } from '../CalendarButton';
@@ -116,9 +115,10 @@ export const DaysInput = (props: InputProps) => {
             },
           }}
         />
-        <FormControlLabel
-          disabled={bound.disabled}
-          control={<Checkbox checked={isYearly} onChange={(_, checked) => setYearly(checked)} />}
+        <CheckField
+          disabled={bound.disabled ?? false}
+          checked={isYearly}
+          onChange={setYearly}
           label={t('Every year, if without a year')}
         />
         <Button

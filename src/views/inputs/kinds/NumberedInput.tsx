@@ -3,9 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
@@ -15,6 +13,7 @@ import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { useAnnounce } from '../../../ui/LiveRegion';
+import { SelectField } from '../../../ui/SelectField';
 import { useChoiceName } from '../../sources/useChoiceName';
 import { findFreeSlot, getEntryName, getUsedSlots, moveEntry } from '../../values/numberedEntries';
 import { useFieldInput } from '../fieldInputContext';
@@ -142,20 +141,14 @@ const List = ({ spec, disabled = false, numbered }: InputProps & { numbered: Num
       </Entries>
       {isTied ? (
         offered.length > 0 && (
-          <TextField
-            select
+          <SelectField
             label={t('Add {entry}', { entry: toMidSentence(entry) })}
             value=""
             disabled={disabled}
-            onChange={({ target }) => setAdded((all) => [...all, target.value])}
+            onChange={(value) => setAdded((all) => [...all, value])}
             sx={{ mt: usedSlots.length > 0 ? 1.5 : 0, maxWidth: 320 }}
-          >
-            {offered.map((slot) => (
-              <MenuItem key={slot.number} value={slot.number}>
-                {named(slot, 0)}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={offered.map((slot) => [slot.number, named(slot, 0)] as const)}
+          />
         )
       ) : (
         <Button

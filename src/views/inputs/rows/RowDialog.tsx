@@ -1,12 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { checkNestedField } from '../checkField';
 import { NestedFields } from '../NestedFields';
 
@@ -21,7 +16,6 @@ interface Props {
 
 /** Edits one object of a list. Confirming closes the dialog once all fields are valid; cancelling restores the previous values. */
 export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) => {
-  const id = useId();
   const { getValues, setError, clearErrors } = useFormContext();
   const check = () => {
     clearErrors(source);
@@ -34,27 +28,8 @@ export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) =>
     if (isWell) onDone();
   };
   return (
-    <Dialog open onClose={onCancel} aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent
-        sx={{ '&&': { pt: 1 } }}
-        onKeyDown={(event) => {
-          // Prevents Enter from submitting the surrounding form.
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          check();
-        }}
-      >
-        <NestedFields fields={fields} within={source} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="contained" onClick={check}>
-          {t('Done')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={title} maxWidth="sm" submitLabel={t('Done')} onSubmit={check} onClose={onCancel}>
+      <NestedFields fields={fields} within={source} />
+    </FormDialog>
   );
 };

@@ -1,16 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { isEmpty } from '../../../lib/isEmpty';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { formatValue } from '../../fields/formatValue';
 import { useFieldInput } from '../fieldInputContext';
 import { buildSeries, getNextNumber, mergeSeries } from './series';
@@ -39,7 +34,6 @@ export const SeriesDialog = ({
   onFill,
   onClose,
 }: SeriesDialogProps) => {
-  const id = useId();
   const FieldInput = useFieldInput();
   const { number, same = [], counted } = series;
   const fieldNamed = (name: string) => fields.find(({ field }) => field === name);
@@ -83,60 +77,46 @@ export const SeriesDialog = ({
     if (problem === undefined && newRows.length > 0) onFill(next, newRows);
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.stopPropagation();
-            void fill(event);
-          }}
-        >
-          <DialogTitle id={id}>{t('{label}: fill a series', { label })}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-              <FieldInput
-                spec={bound('from', counter ? t('{label} from', { label: counter.label }) : t('Number from'))}
-              />
-              <FieldInput spec={bound('to', t('To'))} />
-            </Box>
-            {[...same, ...counted].map((name) => {
-              const spec = fieldNamed(name);
-              if (!spec) return null;
-              const words = counted.includes(name)
-                ? t('{label} of the first', { label: spec.label })
-                : spec.label;
-              return (
-                <FieldInput
-                  key={`${name} ${spec.label}`}
-                  spec={{ ...spec, label: words, readOnly: false }}
-                  source={`first.${name}`}
-                />
-              );
+    <FormProvider {...form}>
+      <FormDialog
+        title={t('{label}: fill a series', { label })}
+        submitLabel={t('Fill')}
+        error={problem}
+        onSubmit={fill}
+        onClose={onClose}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+          <FieldInput
+            spec={bound('from', counter ? t('{label} from', { label: counter.label }) : t('Number from'))}
+          />
+          <FieldInput spec={bound('to', t('To'))} />
+        </Box>
+        {[...same, ...counted].map((name) => {
+          const spec = fieldNamed(name);
+          if (!spec) return null;
+          const words = counted.includes(name)
+            ? t('{label} of the first', { label: spec.label })
+            : spec.label;
+          return (
+            <FieldInput
+              key={`${name} ${spec.label}`}
+              spec={{ ...spec, label: words, readOnly: false }}
+              source={`first.${name}`}
+            />
+          );
+        })}
+        {problem === undefined && newRows.length > 0 && (
+          <Typography role="status" variant="body2" color="textSecondary">
+            {t('{count, plural, =1 {1 entry: {first}.} other {# entries: {first} to {last}.}}', {
+              count: newRows.length,
+              first: getSummary(newRows[0]),
+              last: getSummary(newRows.at(-1)),
             })}
-            {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-            {problem === undefined && newRows.length > 0 && (
-              <Typography role="status" variant="body2" color="textSecondary">
-                {t('{count, plural, =1 {1 entry: {first}.} other {# entries: {first} to {last}.}}', {
-                  count: newRows.length,
-                  first: getSummary(newRows[0]),
-                  last: getSummary(newRows.at(-1)),
-                })}
-                {replaced > 0 &&
-                  ` ${t('{count, plural, one {# entry is replaced.} other {# entries are replaced.}}', { count: replaced })}`}
-              </Typography>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" variant="contained">
-              {t('Fill')}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+            {replaced > 0 &&
+              ` ${t('{count, plural, one {# entry is replaced.} other {# entries are replaced.}}', { count: replaced })}`}
+          </Typography>
+        )}
+      </FormDialog>
+    </FormProvider>
   );
 };

@@ -1,5 +1,4 @@
 import type { PointerEventHandler } from 'react';
-import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import { rich } from '../../../lib/rich';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -16,14 +15,13 @@ const MAX_PER_DAY = 3;
 interface Props {
   entries: readonly Entry[];
   period: ReturnType<typeof useVisibleDays>;
-  resource: string;
   label: string;
   onPointerDown: PointerEventHandler<HTMLElement>;
   /** Called when a drag starts; undefined if no record can be dragged. */
-  onPickUp: ((record: RaRecord) => void) | undefined;
+  onPickUp: ((entry: Entry) => void) | undefined;
 }
 
-export const CalendarGrid = ({ entries, period, resource, label, onPointerDown, onPickUp }: Props) => {
+export const CalendarGrid = ({ entries, period, label, onPointerDown, onPickUp }: Props) => {
   const { days, day: at, span, today, show } = period;
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const cell = (day: string) => {
@@ -43,11 +41,10 @@ export const CalendarGrid = ({ entries, period, resource, label, onPointerDown, 
           <ul aria-label={formatFullDay(day)}>
             {visibleEntries.map((entry) => (
               <EntryLink
-                key={entry.record.id}
+                key={`${entry.resource} ${entry.record.id}`}
                 entry={entry}
-                resource={resource}
                 day={day}
-                onPickUp={onPickUp && (() => onPickUp(entry.record))}
+                onPickUp={onPickUp && (() => onPickUp(entry))}
               />
             ))}
           </ul>

@@ -4,13 +4,20 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { Icon } from '../../../theme/Icon';
 import { formatDay } from '../../fields/formatCaches';
 import { formatMonth } from './days';
 import type { Span, useVisibleDays } from './useVisibleDays';
 
-export const CalendarHead = ({ period }: { period: ReturnType<typeof useVisibleDays> }) => {
+interface Props {
+  period: ReturnType<typeof useVisibleDays>;
+  /** Buttons beside the name of the period. */
+  children?: ReactNode;
+}
+
+export const CalendarHead = ({ period, children }: Props) => {
   const { today, day, span, days, show, step } = period;
   const [first = day] = days;
   const name = span === 'month' ? formatMonth(day) : `${formatDay(first)} – ${formatDay(days.at(-1) ?? day)}`;
@@ -30,6 +37,7 @@ export const CalendarHead = ({ period }: { period: ReturnType<typeof useVisibleD
       <Button color="inherit" disabled={days.includes(today)} onClick={() => show(today)}>
         {t('Today')}
       </Button>
+      {children}
       <ToggleButtonGroup
         exclusive
         size="small"

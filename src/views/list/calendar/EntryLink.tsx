@@ -6,16 +6,15 @@ import type { Entry } from './buildEntries';
 
 interface Props {
   entry: Entry;
-  resource: string;
   day: string;
   /** Starts dragging the entry; undefined if it cannot be dragged. */
   onPickUp?: PointerEventHandler | undefined;
 }
 
 /** Link to a record on a given day, with its time, title and status; the status is shown as a colour, and as text for screen readers. */
-export const EntryLink = ({ entry, resource, day, onPickUp }: Props) => {
+export const EntryLink = ({ entry, day, onPickUp }: Props) => {
   const createPath = useCreatePath();
-  const { record, title, tone, state, from, time } = entry;
+  const { resource, record, title, tone, state, from, time } = entry;
   const goesOn = from < day;
   return (
     <li

@@ -9,11 +9,10 @@ import type { useVisibleDays } from './useVisibleDays';
 interface Props {
   entries: readonly Entry[];
   period: ReturnType<typeof useVisibleDays>;
-  resource: string;
   label: string;
 }
 
-export const PhoneDayList = ({ entries, period: { days, day: at, span, today }, resource, label }: Props) => {
+export const PhoneDayList = ({ entries, period: { days, day: at, span, today }, label }: Props) => {
   const filled = days
     .filter((day) => span === 'week' || day.slice(0, 7) === at.slice(0, 7))
     .map((day) => ({ day, all: getEntriesOnDay(entries, day) }))
@@ -27,7 +26,7 @@ export const PhoneDayList = ({ entries, period: { days, day: at, span, today }, 
           <h3 className={day === today ? 'today' : undefined}>{formatFullDay(day)}</h3>
           <ul>
             {all.map((entry) => (
-              <EntryLink key={entry.record.id} entry={entry} resource={resource} day={day} />
+              <EntryLink key={`${entry.resource} ${entry.record.id}`} entry={entry} day={day} />
             ))}
           </ul>
         </section>

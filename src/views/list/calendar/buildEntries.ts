@@ -9,6 +9,8 @@ import { toLocalText } from '../../values/dateTimeText';
 import { countDaysBetween } from './days';
 
 export interface Entry {
+  /** Resource of the record. */
+  resource: string;
   record: RaRecord;
   title: string;
   tone: Tone;
@@ -41,6 +43,7 @@ export const buildEntries = (
       const value = tone && String(getValueAt(record, tone.field) ?? '');
       return [
         {
+          resource: spec.name,
           record,
           title:
             (title && formatValue(title, getValueAt(record, title.field))) || getRecordName(spec, record),

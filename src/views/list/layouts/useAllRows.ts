@@ -4,7 +4,7 @@ import type { Filters, SortBy } from '../address/listAddress';
 import { FRESH_MS } from '../createListQuery';
 
 /** Maximum number of rows in one call, for layouts that need more than a page. */
-const MAX_ROWS = 1000;
+export const MAX_ROWS = 1000;
 
 /**
  * Loads the rows of the current list regardless of its page: all of them, or the first thousand.

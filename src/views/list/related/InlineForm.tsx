@@ -3,19 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { CreateBase, type RaRecord } from 'react-admin';
 import { t } from '#i18n';
-import type { ResourceSpec } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { useVisibleResource } from '../../../session/visibility/useVisible';
 import { vars } from '../../../theme/vars';
 import { getRecordName } from '../../fields/getRecordName';
 import { useLabels } from '../../fields/useLabels';
-import { EditedRecord } from '../../form/EditedRecord';
+import { EmbeddedForm } from '../../form/EmbeddedForm';
 import { NewRecord } from '../../form/NewRecord';
-import { ResourceForm } from '../../form/ResourceForm';
-import { useDraftStore } from '../../form/useDraft';
-import { useSections } from '../../form/useSections';
-import { withoutFields } from '../../form/withoutFields';
-import { InheritedProvider } from '../../sources/Inherited';
 
 interface Props {
   resource: string;
@@ -27,30 +21,6 @@ interface Props {
   onSaved: () => void;
   onCancel: () => void;
 }
-
-interface ChangeProps extends Omit<Props, 'resource' | 'row' | 'owner'> {
-  spec: ResourceSpec;
-  record: RaRecord;
-  onReload: () => Promise<RaRecord | undefined>;
-}
-
-const EditForm = ({ spec, record, presets, onSaved, onCancel, onReload }: ChangeProps) => {
-  const sections = withoutFields(useSections(spec, false), Object.keys(presets));
-  const draftStore = useDraftStore(spec.name, String(record.id));
-  return (
-    <InheritedProvider source={spec.inherits}>
-      <ResourceForm
-        sections={sections}
-        rules={spec.rules}
-        draftStore={draftStore}
-        label={t('Save')}
-        onSaved={onSaved}
-        onCancel={onCancel}
-        onReload={onReload}
-      />
-    </InheritedProvider>
-  );
-};
 
 const InlineForm = ({ resource, row, presets, owner, onSaved, onCancel }: Props) => {
   const spec = useVisibleResource(resource);
@@ -76,18 +46,13 @@ const InlineForm = ({ resource, row, presets, owner, onSaved, onCancel }: Props)
         {heading}
       </Typography>
       {row ? (
-        <EditedRecord spec={spec} id={String(row.id)}>
-          {(record, reload) => (
-            <EditForm
-              spec={spec}
-              record={record}
-              presets={presets}
-              onSaved={onSaved}
-              onCancel={onCancel}
-              onReload={reload}
-            />
-          )}
-        </EditedRecord>
+        <EmbeddedForm
+          spec={spec}
+          id={String(row.id)}
+          omit={Object.keys(presets)}
+          onSaved={onSaved}
+          onCancel={onCancel}
+        />
       ) : (
         <CreateBase
           resource={resource}

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useCreate, useListContext, useNotify } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
@@ -12,8 +11,6 @@ import { getValueAt, withValue } from '../../../lib/paths';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { useIsAllowed } from '../../../session/useIsAllowed';
 import { useVisibleResource } from '../../../session/visibility/useVisible';
-import { Icon } from '../../../theme/Icon';
-import { vars } from '../../../theme/vars';
 import { toTarget } from '../../actions/target';
 import { useDeleteRecords } from '../../actions/useDeleteRecords';
 import { ReferenceField } from '../../fields/kinds/ReferenceField';
@@ -23,6 +20,7 @@ import { getInitialValues } from '../../form/getInitialValues';
 import { FieldInput } from '../../inputs/FieldInput';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import { Pager } from '../toolbar/Pager';
+import { LinkedItem } from './LinkedItem';
 import { RowsStatus } from './RowsStatus';
 
 interface Props {
@@ -41,41 +39,11 @@ interface LinkProps {
   onRemove: (() => void) | undefined;
 }
 
-const LinkedRecord = ({ field, row, onRemove }: LinkProps) => {
-  const [name, button] = [useId(), useId()];
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 32,
-        maxWidth: '100%',
-        pl: 1.5,
-        pr: onRemove ? 0.25 : 1.5,
-        border: `1px solid ${vars.palette.divider}`,
-        borderRadius: 4,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <span id={name}>
-        <ReferenceField spec={field} value={getValueAt(row, field.field)} record={row} />
-      </span>
-      {onRemove && (
-        <IconButton
-          id={button}
-          size="small"
-          aria-label={t('Remove')}
-          aria-labelledby={`${button} ${name}`}
-          onClick={onRemove}
-        >
-          <Icon name="Close" fontSize="small" />
-        </IconButton>
-      )}
-    </Box>
-  );
-};
+const LinkedRecord = ({ field, row, onRemove }: LinkProps) => (
+  <LinkedItem onRemove={onRemove}>
+    <ReferenceField spec={field} value={getValueAt(row, field.field)} record={row} />
+  </LinkedItem>
+);
 
 interface AddProps {
   resource: string;

@@ -1,8 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -19,6 +14,7 @@ import type { ListedResource } from '../../../declaration/compiled';
 import { toMidSentence } from '../../../lib/toMidSentence';
 import { usePreferences } from '../../../preferences/usePreferences';
 import { useViewer } from '../../../session/useViewer';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { saveFile } from '../../../ui/saveFile';
 import { formatCount, formatDateTime } from '../../fields/formatCaches';
 import { formatNumberInput } from '../../inputs/formatNumberInput';
@@ -115,60 +111,51 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   const { rows, of, error } = state;
   const percent = of ? Math.min(100, (rows / of) * 100) : undefined;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">
-        {t('Export {many}', { many: toMidSentence(spec.label[1]) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {!request ? (
-          <FormControl>
-            <FormLabel id="export-written">{t('Format')}</FormLabel>
-            <RadioGroup
-              aria-labelledby="export-written"
-              value={written}
-              onChange={(_, value) => setChosen(isFormat(value) ? value : undefined)}
-            >
-              {formats.map((format) => (
-                <FormControlLabel
-                  key={format}
-                  value={format}
-                  control={<Radio />}
-                  label={t(formatChoices[format], {
-                    moment: formatExample(format),
-                    number: format === 'iso' ? '1234.5' : formatNumberInput(1234.5),
-                  })}
-                />
-              ))}
-            </RadioGroup>
-          </FormControl>
-        ) : error === undefined ? (
-          <>
-            <LinearProgress
-              aria-label={t('Export')}
-              variant={percent === undefined ? 'indeterminate' : 'determinate'}
-              value={percent}
-            />
-            <Typography role="status">
-              {of === undefined
-                ? t('{count, plural, other {# rows read}}', { count: rows })
-                : t('{count, plural, other {{read} of # rows read}}', { read: formatCount(rows), count: of })}
-            </Typography>
-          </>
-        ) : (
-          <Typography role="alert">{describe(error)}</Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {error === undefined || !request ? t('Cancel') : t('Close')}
-        </Button>
-        {(!request || error !== undefined) && (
-          <Button variant="contained" onClick={begin}>
-            {request ? t('Try again') : t('Export')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={t('Export {many}', { many: toMidSentence(spec.label[1]) })}
+      submitLabel={!request ? t('Export') : error !== undefined ? t('Try again') : undefined}
+      cancelLabel={error === undefined || !request ? t('Cancel') : t('Close')}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      {!request ? (
+        <FormControl>
+          <FormLabel id="export-written">{t('Format')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="export-written"
+            value={written}
+            onChange={(_, value) => setChosen(isFormat(value) ? value : undefined)}
+          >
+            {formats.map((format) => (
+              <FormControlLabel
+                key={format}
+                value={format}
+                control={<Radio />}
+                label={t(formatChoices[format], {
+                  moment: formatExample(format),
+                  number: format === 'iso' ? '1234.5' : formatNumberInput(1234.5),
+                })}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      ) : error === undefined ? (
+        <>
+          <LinearProgress
+            aria-label={t('Export')}
+            variant={percent === undefined ? 'indeterminate' : 'determinate'}
+            value={percent}
+          />
+          <Typography role="status">
+            {of === undefined
+              ? t('{count, plural, other {# rows read}}', { count: rows })
+              : t('{count, plural, other {{read} of # rows read}}', { read: formatCount(rows), count: of })}
+          </Typography>
+        </>
+      ) : (
+        <Typography role="alert">{describe(error)}</Typography>
+      )}
+    </FormDialog>
   );
 };
 

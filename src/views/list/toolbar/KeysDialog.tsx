@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { msg, type Source, t } from '#i18n';
 import { isImpersonating } from '../../../acting/acting';
 import { impersonationShortcut } from '../../../acting/actingShortcut';
 import { vars } from '../../../theme/vars';
+import { FormDialog } from '../../../ui/dialog/FormDialog';
 
 const Keys = styled('dl')({
   display: 'grid',
@@ -67,37 +63,29 @@ interface KeysDialogProps {
 }
 
 const KeysDialog = ({ selectable, editable, onClose }: KeysDialogProps) => (
-  <Dialog open onClose={onClose} aria-labelledby="keys-title" maxWidth="sm">
-    <DialogTitle id="keys-title">{t('Keys')}</DialogTitle>
-    <DialogContent>
-      <Keys>
-        {[
-          ...navigationKeys,
-          ...(selectable ? selectionKeys : []),
-          ...(editable ? editingKeys : []),
-          ...columnKeys,
-          ...(isImpersonating() ? impersonationKeys : []),
-        ].map(([keys, what]) => (
-          <div key={keys.join()} style={{ display: 'contents' }}>
-            <dt>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ' '}
-                  <kbd>{key}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
-      </Keys>
-    </DialogContent>
-    <DialogActions>
-      <Button onClick={onClose} autoFocus>
-        {t('Close')}
-      </Button>
-    </DialogActions>
-  </Dialog>
+  <FormDialog title={t('Keys')} maxWidth="sm" focus="cancel" onClose={onClose}>
+    <Keys>
+      {[
+        ...navigationKeys,
+        ...(selectable ? selectionKeys : []),
+        ...(editable ? editingKeys : []),
+        ...columnKeys,
+        ...(isImpersonating() ? impersonationKeys : []),
+      ].map(([keys, what]) => (
+        <div key={keys.join()} style={{ display: 'contents' }}>
+          <dt>
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 && ' '}
+                <kbd>{key}</kbd>
+              </span>
+            ))}
+          </dt>
+          <dd>{t(what)}</dd>
+        </div>
+      ))}
+    </Keys>
+  </FormDialog>
 );
 
 export default KeysDialog;

@@ -1,20 +1,21 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Suspense, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { useLocation, useNotify } from 'react-admin';
 import { t } from '#i18n';
 import { isOwnApiCall } from '../../../dataProvider/buildWatchedList';
 import { describe } from '../../../dataProvider/describe';
 import type { ListedResource } from '../../../declaration/compiled';
 import { getKit } from '../../../kit';
-import { lazyPart } from '../../../lib/lazyPart';
 import { useCopy } from '../../../ui/useCopy';
+import { useFollow } from '../../actions/useFollow';
+import { useFollowedList } from '../../follow/useFollowed';
+import { useListFilters } from '../address/useListFilters';
+import { describeFilters } from '../filters/describeFilters';
 import type { SavedView } from './savedView';
 import { useSavedViews } from './useSavedViews';
 import ViewDialog from './ViewDialog';
-
-const FollowListPanel = lazyPart(() => import('./FollowListPanel'));
 
 interface ViewMenuProps {
   spec: ListedResource;
@@ -27,7 +28,10 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
   const { active, isChanged, save, update, change, remove, link } = useSavedViews(spec);
   const notify = useNotify();
   const copy = useCopy();
-  const [isFollowing, setFollowing] = useState(false);
+  const { values } = useListFilters();
+  const { pathname, search } = useLocation();
+  const toFollowed = useFollowedList();
+  const follow = useFollow();
   const [naming, setNaming] = useState<{ view: SavedView | undefined }>();
 
   const attempt = (operation: Promise<void>, successText: string) =>
@@ -41,6 +45,11 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
       successText: t('Link to this view copied.'),
       refused: t('The browser does not let this be copied: {address}', { address }),
     });
+  };
+  const followList = () => {
+    const words = describeFilters(spec, values).join(', ');
+    const followed = toFollowed(spec, { filter: values, words, address: pathname + search });
+    if (followed) void follow(followed);
   };
   const entry = (label: string, onPick: () => void) => (
     <MenuItem
@@ -74,15 +83,10 @@ const ViewMenu = ({ spec, anchor, onClose }: ViewMenuProps) => {
           )}
         <Divider />
         {entry(t('Copy link'), copyLink)}
-        {getKit().Follow &&
+        {getKit().follow &&
           isOwnApiCall(spec.calls?.[spec.list.call]) &&
-          entry(t('Follow this list…'), () => setFollowing(true))}
+          entry(t('Follow this list…'), followList)}
       </Menu>
-      {isFollowing && (
-        <Suspense>
-          <FollowListPanel spec={spec} onClose={() => setFollowing(false)} />
-        </Suspense>
-      )}
       {naming && (
         <ViewDialog
           view={naming.view}

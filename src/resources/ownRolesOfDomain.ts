@@ -1,0 +1,8 @@
+import { CustomRole } from '../../contract/console/ownRoles';
+import { resource } from '../declaration/resource';
+import { ownRoles } from './shared/ownRoles';
+
+export default resource(CustomRole, {
+  ...ownRoles('pbx-customer/roles', { domain_name: '$domain' }, '/pbx-customer/role-preview'),
+  menu: { level: 'Customer', group: 'Settings', order: 245, permission: 'own-roles.edit:view' },
+});
