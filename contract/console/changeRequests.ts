@@ -123,6 +123,7 @@ const FlowStep = shape('Step of a flow', {
       label: required(text({ title: 'Label', maxLength: 200 })),
       value: text({ title: 'Value', maxLength: 2000 }),
       from: text({ title: 'Path in the response', maxLength: 200 }),
+      to: text({ title: 'Path of the page to link to', maxLength: 500 }),
     }),
     { title: 'Facts to show', maxItems: 20 },
   ),
@@ -159,6 +160,7 @@ export const ChangeRequestDetail = entity('Change request in full', {
         shape('Result of a step', {
           label: text({ title: 'Label', readOnly: true, 'x-personal': 'keep' }),
           value: text({ title: 'Value', readOnly: true }),
+          to: text({ title: 'Path of the page', readOnly: true }),
         }),
         { title: 'Results', readOnly: true },
       ),

@@ -42,6 +42,7 @@ export const TemplateContents = shape('Template contents', {
     }),
     { title: 'Records', readOnly: true },
   ),
+  summary: text({ title: 'In words', ...nonPersonal }),
 });
 
 const sectionFlag = (title: string, description?: string) =>

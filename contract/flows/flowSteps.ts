@@ -5,6 +5,15 @@ export interface FlowFact {
   label: string;
   value?: string | null;
   from?: string | null;
+  /** Path of the page that the value links to; `{answer.x}` refers to the response. */
+  to?: string | null;
+}
+
+/** A labelled value that a completed step shows. */
+export interface ShownFact {
+  label: string;
+  value: string;
+  to?: string | null;
 }
 
 /** A step of a flow: a call whose input is complete, apart from values that earlier steps return. */
@@ -32,7 +41,7 @@ export interface FlowOutcome {
   error?: string | null;
   /** Whether the server rejected the call, so that an identical retry would fail again. */
   isRefusal?: boolean;
-  facts?: { label: string; value: string }[];
+  facts?: ShownFact[];
 }
 
 /** Progress of a flow. */
@@ -67,14 +76,25 @@ export const bindBody = ({ body, bind }: FlowStep, { remembered }: FlowProgress)
   return bound;
 };
 
-const toFactText = (value: unknown): string =>
-  Array.isArray(value) ? value.map(toFactText).join(', ') : isEmpty(value) ? '' : String(value);
+const toFactText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(toFactText).join(', ');
+  if (typeof value !== 'object' || value === null) return isEmpty(value) ? '' : String(value);
+  return Object.entries(value)
+    .map(([key, part]) => `${key} (${toFactText(part)})`)
+    .join(', ');
+};
+
+const toFactLink = ({ to }: FlowFact, answer: unknown) =>
+  to?.replace(/\{answer\.([\w.]+)\}/g, (_, path: string) =>
+    encodeURIComponent(toFactText(getValueAt(answer, path))),
+  );
 
 /** Records the response of a step. */
 export const withAnswer = (progress: FlowProgress, step: FlowStep, answer: unknown): FlowProgress => {
   const facts = (step.facts ?? []).flatMap((fact) => {
     const value = fact?.value ?? (fact?.from ? toFactText(getValueAt(answer, fact.from)) : '');
-    return fact && value ? [{ label: fact.label, value }] : [];
+    const to = fact && toFactLink(fact, answer);
+    return fact && value ? [{ label: fact.label, value, ...(to && { to }) }] : [];
   });
   const remembered = Object.entries(step.remember ?? {}).map(
     ([name, path]) => [name, path ? getValueAt(answer, path) : answer] as const,

@@ -24,7 +24,7 @@ export const routeScreens = {
   '/pbx-customer/person-leaves': () => import('./offboarding/Offboarding'),
   '/pbx-customer/order-hardware': () => import('./orderHardware/OrderHardware'),
   '/mac/desk': () => import('./macDesk/MacTools'),
-  '/domains/provision': () => import('./provision/Provision'),
+  '/domains/provision': loadFlow('domains', 'provision'),
   '/take-back': () => import('./undo/GlobalUndo'),
   '/pbx-customer/take-back': () => import('./undo/DomainUndo'),
   '/pbx-customer/compare': () => import('./archives/Compare'),

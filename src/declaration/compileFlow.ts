@@ -178,6 +178,7 @@ export const compileFlow = (
   checks.text(['done', 'text'], flow.done.text);
   each('notices', notices, (notice) => {
     checks.text('text', notice.text, notice.each !== undefined);
+    if (notice.at !== undefined) at('at', () => known.getField(notice.at ?? '', checks.form, 'the form'));
     checks.condition('when', notice.when);
   });
   if (when && flow.on !== 'row') atKey('when', () => fail('"when" is of a record: say "on: \'row\'"'));

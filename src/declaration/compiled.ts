@@ -104,6 +104,7 @@ export interface ActionSpec extends RemovalSpec, Gates {
 export interface FlowReadSpec extends ReadSpec {
   at?: string;
   where?: Condition;
+  repeatWhile?: Condition;
   missing?: string;
 }
 
@@ -114,7 +115,7 @@ export interface FlowStepSpec extends CallSpec {
   skipIf?: Condition;
   optional?: boolean;
   remember?: Readonly<Record<string, string>>;
-  facts?: readonly { label: string; from?: string; value?: string }[];
+  facts?: readonly { label: string; from?: string; value?: string; to?: string }[];
   undo?: CallSpec;
 }
 

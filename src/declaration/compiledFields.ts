@@ -228,6 +228,8 @@ export interface FormFieldSpec extends FieldSpec {
   width?: 'half' | 'full';
   /** Limits the field to the create form or the update form. */
   only?: 'create' | 'update';
+  /** For a reference in a flow: button that creates a record of the resource. */
+  create?: { label: string };
   /** Step that contains the field, in an action's form with steps. */
   step?: string;
 }

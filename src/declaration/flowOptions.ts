@@ -6,6 +6,7 @@ import type { Condition } from './condition';
 import type { FieldOptions, VisibilityOptions } from './fieldOptions';
 import type { Rule } from './formOptions';
 import type { Referring } from './referring';
+import type { ChoiceSource } from './sources';
 import type { NestedTemplate, Template } from './templateTypes';
 
 /**
@@ -31,6 +32,8 @@ export type FlowRead = {
   at?: string;
   /** Condition that each row of the response must meet. */
   where?: Condition;
+  /** Condition on the response under which the call is repeated every two seconds. */
+  repeatWhile?: Condition;
   /** Noun for the message shown if the call fails: `phones`. If omitted, the flow cannot start without the response. */
   missing?: string;
 };
@@ -42,11 +45,24 @@ interface ConditionalField extends VisibilityOptions {
   /** Initial value. `$reads.name.x` fills the field until the user changes it. */
   initial?: FlowTemplate | { literal: string } | boolean | number;
   width?: 'half' | 'full';
+  /** For a reference: adds a button that creates a record of that resource in a dialog, and chooses it. */
+  create?: { label: string };
+}
+
+/** Choices of a field, which may be in a list within the response: `at`. Otherwise like those of other forms. */
+interface FlowChoices {
+  call: CallName;
+  send?: Readonly<Record<string, NestedTemplate>>;
+  at?: string;
+  where?: Condition;
+  value: string;
+  label?: string | readonly string[];
+  free?: boolean;
 }
 
 /** Input of a flow. Its kind and rules are those of a call's field (`like: 'CreateExtension.email_address'`), or a plain kind. */
-export type FlowField = FieldOptions &
-  ConditionalField & { field: string } & (
+export type FlowField = Omit<FieldOptions, 'choicesFrom'> &
+  ConditionalField & { field: string; choicesFrom?: ChoiceSource | FlowChoices } & (
     | { like: `${string}.${string}`; label?: string }
     | { kind: 'text' | 'boolean' | 'integer' | 'list'; label: string }
   );
@@ -61,9 +77,11 @@ export interface FlowSection extends VisibilityOptions {
   each?: string;
 }
 
-/** Text above the form: a warning, or what a choice leads to. */
+/** Text above the form or below a field: a warning, or what a choice leads to. */
 export interface FlowNotice {
   text: string;
+  /** Field in whose section the text is shown, while the field can be changed. Default: above the form. */
+  at?: string;
   tone?: 'info' | 'warning';
   when?: Condition;
   /** Name of a read that contains a list: the text is shown for each entry, as `{item}`. */
@@ -86,8 +104,8 @@ export interface FlowStepOptions {
   optional?: boolean;
   /** Paths in the response by the name under which later steps refer to them: `{ id: 'id' }` for `$remembered.id`. */
   remember?: Readonly<Record<string, string>>;
-  /** What is shown once the step is done: a path in the response (`from`), or a value such as `{form.x}`. */
-  facts?: readonly { label: string; from?: string; value?: string }[];
+  /** What is shown once the step is done: a path in the response (`from`), or a value such as `{form.x}`; `to` links it, and may contain `{answer.x}`. */
+  facts?: readonly { label: string; from?: string; value?: string; to?: string }[];
   /** Call that undoes the step, where the API keeps no audit log. `$answer.x` refers to the response of the step. */
   undo?: { call: CallName; send: FlowSend };
 }

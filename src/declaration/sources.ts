@@ -17,7 +17,8 @@ type SendFields<Name extends CallName> = { [Field in RequestField<Name>]?: ReadT
 
 /**
  * Choices returned by a call, one per row. `value` is stored in the record, and `label` is displayed. A call that
- * returns plain strings needs neither. If the call returns a map from key to row, the key is available as `$key`.
+ * returns plain strings needs neither. If the call returns a map from key to row, the key is available as `$key`. A
+ * call that sends `$value`, the typed text, is repeated while the user types.
  */
 export type ChoiceSource = {
   [Name in CallName]: {

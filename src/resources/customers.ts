@@ -82,7 +82,7 @@ export default resource(CustomerListItem, {
   links: [
     {
       label: 'Provision a domain',
-      to: '/domains/provision?customer={id}',
+      to: '/domains/provision?customerId={id}',
       icon: 'Add',
       on: 'row',
       when: { field: 'active', not: false },

@@ -3,6 +3,7 @@ import { resource } from '../declaration/resource';
 import { createTemplate } from './shared/createTemplate';
 import { newCustomerFields } from './shared/customerForm';
 import { domainTones } from './shared/domainTones';
+import { provisionFlow } from './shared/provisionFlow';
 
 export default resource(Domain, {
   name: 'domains',
@@ -15,7 +16,6 @@ export default resource(Domain, {
   fields: { state: { tones: domainTones } },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
-    { label: 'Provision a domain', to: '/domains/provision', icon: 'Add' },
     {
       label: 'Open phone system',
       to: '/domain/{domain_name}',
@@ -24,6 +24,7 @@ export default resource(Domain, {
       when: { field: 'state', not: 'deleted' },
     },
   ],
+  flows: [provisionFlow],
   list: {
     call: 'GetWholeSalerDomains',
     columns: [

@@ -65,6 +65,7 @@ describe('flows', () => {
   });
 
   it.each([
+    ['the field below which a text is shown', { notices: [{ text: 'Taken.', at: 'are' }] }, 'area'],
     ['a call', { steps: [{ ...region, call: 'UpsertPhoneRegio' }] }, 'UpsertPhoneRegion'],
     ['a call that only reads', { steps: [{ ...region, call: 'GetPhoneRegions', send: {} }] }, 'only reads'],
     ['a read that makes a change', { reads: { known: { call: 'UpsertPhoneRegion' } } }, 'makes a change'],

@@ -172,6 +172,6 @@ describe('provisioning', () => {
     await tabTo('E-mail');
     await keyboard.type('keys@keyboard.example');
     await keyboard.press('Control+Enter');
-    await page.getByRole('heading', { name: 'keyboard.pbx.example is in service' }).waitFor();
+    await page.getByText('keyboard.pbx.example is in service.').waitFor();
   });
 });

@@ -34,7 +34,7 @@ it('provisioning creates a domain and a new customer in one process', async () =
   await page.getByText(`${DOMAIN} is free.`).waitFor();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('owner@quay.example');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('heading', { name: `${DOMAIN} is in service` }).waitFor();
+  await page.getByText(`${DOMAIN} is in service.`).waitFor();
 
   await page.goto(`${server.url}/domains`);
   await page.getByRole('searchbox', { name: 'Search' }).fill(DOMAIN);

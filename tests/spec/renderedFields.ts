@@ -34,9 +34,13 @@ export const renderedFields: readonly RenderedFields[] = [
   {
     entity: 'PbxServer',
     fields: ['rateplan_id', 'customers'],
-    source: 'src/customRoutes/provision',
+    source: 'src/resources/shared/provisionFlow.ts',
   },
-  { entity: 'Provisioning request', fields: ['domain_name', 'hash'], source: 'src/customRoutes/provision' },
+  {
+    entity: 'Provisioning request',
+    fields: ['domain_name', 'hash'],
+    source: 'src/resources/shared/provisionFlow.ts',
+  },
   { entity: 'Button layout', fields: ['buttons'], source: 'src/customRoutes/buttons' },
   { entity: 'Button template', fields: ['buttons', 'models'], source: 'src/customRoutes/buttons' },
   {

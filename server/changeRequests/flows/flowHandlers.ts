@@ -82,7 +82,8 @@ interface Continuation {
 }
 
 /**
- * Determines the steps with which a flow continues. Steps that failed, or lacked a value of another step, are repeated.
+ * Determines the steps with which a flow continues. Steps that failed, or lacked a value of another step, are repeated;
+ * changed steps replace them.
  * @throws ApiError if the flow cannot be continued in this way
  */
 function prepareContinuation(row: RequestRow, { skip, steps: sent, form }: Continuation): OpenFlow {
@@ -106,9 +107,12 @@ function prepareContinuation(row: RequestRow, { skip, steps: sent, form }: Conti
   );
   const progress = { ...flow.progress, outcomes };
   const retained = skipped ? [...ended, skipped] : ended;
+  const changed = sent?.filter((step) => !retained.some(({ name }) => name === step.name));
   return {
     form: form === undefined ? flow.form : form,
     progress: skipped ? withOutcome(progress, skipped, { state: 'skipped' }) : progress,
-    steps: sent ? [...retained, ...toStoredSteps(sent, retained)] : flow.steps,
+    steps: changed
+      ? [...retained, ...(changed.length > 0 ? toStoredSteps(changed, retained) : [])]
+      : flow.steps,
   };
 }

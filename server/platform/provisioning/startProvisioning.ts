@@ -14,9 +14,10 @@ import {
 } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Principal } from '../../http/tenancy/tenantScope';
-import { createCollection } from '../../records/recordCollection';
+import { createCollection, sharedOwner } from '../../records/recordCollection';
 import { parseHoursByDay } from '../domainDefaults/domainTemplateRecords';
 import { pbxServers } from '../domains/pbxServers';
+import { hostServers } from '../hostServers/hostServerRecords';
 import { type CreatedAccounts, createExtensions, populateDomain } from './populateDomain';
 import { activateDomain, type ProvisionedSystem } from './provisionDomain';
 import { findTemplate, readLocationDefaults, resolveAccountStarts } from './provisioningOptions';
@@ -62,9 +63,11 @@ export async function startProvisioning(
     if (!account.exists) await createExtensions(tx, actor, domain, [{ name: account.name }]);
     created.extensions.push(account.name);
   }
+  const server = await hostServers.find(tx, sharedOwner, domain.hostServerId ?? 0);
   const result: ProvisionedSystem = {
     domain_name: domainName,
     id: domain.pbxServerid,
+    host_server: server?.name ?? null,
     ...created,
     replaced: false,
     status: isNew ? 'active' : domain.status,

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import { sections as archiveSectionsOf } from '../../../archive/sections';
 import type { domainAsTemplateCalls } from '../../../contract/console/domainAsTemplate';
 import { getOwner } from '../../accounts/accountStore';
@@ -50,6 +50,7 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
             state: result.state.state,
             sounds: result.state.sounds,
             contents,
+            summary: formatContents(result.state, contents),
           },
         ];
       }),
@@ -106,3 +107,16 @@ export const templateHandlers: HandlersFor<keyof typeof domainAsTemplateCalls> =
     );
   },
 };
+
+/** Describes the records of a template by kind, and its sounds; null if it contains only settings. */
+function formatContents(
+  { state, sounds }: { state: string; sounds: number },
+  contents: readonly { section_label: string; records: number }[],
+): string | null {
+  if (state === 'waiting' || state === 'making') return t('still being read');
+  const kinds = contents.map(({ section_label, records }) =>
+    t('{kind}: {count}', { kind: section_label, count: records }),
+  );
+  if (sounds) kinds.push(t('{count, plural, one {# sound} other {# sounds}}', { count: sounds }));
+  return joinAnd(kinds) || null;
+}

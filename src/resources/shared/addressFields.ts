@@ -80,6 +80,9 @@ const addressLookup = {
   help: 'Type it as on an envelope: “Unit 5, 12 Sample St, Sampleton NSW”. The fields are filled in for you.',
 } as const;
 
+/** Fields that `ParseAddress` returns for a form with an address. */
+export const parsedAddressParts = Object.keys(addressLookup.parse.fill);
+
 const buildCodeChoice = (
   call: 'GetStreetType' | 'GetAddressSuffix' | 'GetComplexUnits' | 'GetComplexLevels',
 ) => ({ choicesFrom: { call, value: 'code', label: ['code', 'name'], free: true } }) as const;

@@ -37,6 +37,7 @@ import { RuleWatch } from '../form/RuleWatch';
 import { type DraftStore, useDraft, useDraftStore } from '../form/useDraft';
 import { useFirstField } from '../form/useFirstField';
 import { useTemplateContext } from '../sources/useTemplateContext';
+import { CreateButton } from './CreateButton';
 import { FlowPlan } from './FlowPlan';
 import { expandSections, type FlowScope, fillFlowText } from './flowScope';
 import { resolveSteps } from './resolveSteps';
@@ -61,11 +62,24 @@ interface Props {
 
 const emptyRecord = {};
 
-/** Names of the form fields that a step sends or depends on. */
-const listUsedFields = (step: FlowSpec['steps'][number]): Set<string> =>
-  new Set(
-    [...JSON.stringify([step.send, step.each]).matchAll(/"\$form\.(\w+)/g)].map(([, name = '']) => name),
+const listNames = (send: unknown, source: 'form' | 'reads'): string[] =>
+  [...JSON.stringify(send ?? null).matchAll(new RegExp(`"\\$${source}\\.(\\w+)`, 'g'))].map(
+    ([, name = '']) => name,
   );
+
+/** Returns the form fields that the completed steps sent, directly or through a read. They can no longer be changed. */
+const listLockedFields = ({ steps, reads }: FlowSpec, completed: ReadonlySet<string>): Set<string> => {
+  const done = steps.filter(({ name }) =>
+    [...completed].some((entry) => entry === name || entry.startsWith(`${name} `)),
+  );
+  return new Set(
+    done.flatMap(({ send, each }) => [
+      ...(each === undefined ? [] : [each]),
+      ...listNames(send, 'form'),
+      ...listNames(send, 'reads').flatMap((name) => listNames(reads[name]?.send, 'form')),
+    ]),
+  );
+};
 
 const getContext = (spec: ResourceSpec, record: RaRecord | undefined) => ({
   record: record && toRow(spec, record),
@@ -77,7 +91,7 @@ const isReadTemplate = (template: unknown): template is `$reads.${string}` =>
 
 /** Form of a flow, with the plan beside it. The input is preserved until the flow has started. */
 export const FlowForm = (props: Props) => {
-  const { spec, flow, record, initial, draftId, onSubmit } = props;
+  const { spec, flow, record, initial, completed, draftId, onSubmit } = props;
   const context = useTemplateContext();
   const viewer = useViewer();
   const draftStore = useDraftStore(spec.name, `flow/${flow.name}/${draftId}`);
@@ -95,11 +109,10 @@ export const FlowForm = (props: Props) => {
     };
   });
   const [sections, setSections] = useState<readonly SectionSpec[]>(() => expandSections(flow.sections, {}));
-  const conditions = useMemo(() => getConditions(sections, flow.rules), [sections, flow.rules]);
-  const resolver = useMemo(
-    () => createFormResolver(sections, viewer, flow.rules),
-    [sections, viewer, flow.rules],
-  );
+  const [locked] = useState(() => listLockedFields(flow, completed));
+  const rules = useMemo(() => flow.rules?.filter(({ at }) => !locked.has(at)), [flow.rules, locked]);
+  const conditions = useMemo(() => getConditions(sections, rules), [sections, rules]);
+  const resolver = useMemo(() => createFormResolver(sections, viewer, rules), [sections, viewer, rules]);
 
   const submit = async () => {
     setFailure(undefined);
@@ -116,7 +129,7 @@ export const FlowForm = (props: Props) => {
   return (
     <FormConditionFacts conditions={conditions}>
       <Form
-        record={emptyRecord}
+        record={locked.size > 0 ? defaults : emptyRecord}
         defaultValues={defaults}
         resolver={resolver}
         mode="onTouched"
@@ -124,9 +137,10 @@ export const FlowForm = (props: Props) => {
         noValidate
         onSubmit={submit}
       >
-        <RuleWatch rules={flow.rules} />
+        <RuleWatch rules={rules} />
         <FlowInputs
           {...props}
+          locked={locked}
           references={references}
           isSubmitted={isSubmitted}
           draftStore={draftStore}
@@ -140,6 +154,7 @@ export const FlowForm = (props: Props) => {
 };
 
 interface InputsProps extends Props {
+  locked: ReadonlySet<string>;
   references: References;
   isSubmitted: boolean;
   draftStore: DraftStore;
@@ -174,6 +189,7 @@ const FlowInputs = ({
   flow,
   record,
   completed,
+  locked,
   draftStore,
   failure,
   references,
@@ -216,12 +232,15 @@ const FlowInputs = ({
   // Conditions and rules refer to responses as values of the form.
   useEffect(() => setValue('reads', reads), [reads, setValue]);
   // A response fills in only what the user has not entered.
+  const filled = useRef<Record<string, unknown>>({});
   useEffect(() => {
     for (const { field, initial } of fields) {
-      if (!isReadTemplate(initial)) continue;
+      if (!isReadTemplate(initial) || changed.includes(field)) continue;
       const value = getValueAt({ reads }, initial.slice(1));
-      if (value !== undefined && isEmpty(getValues(field)) && !changed.includes(field))
-        resetField(field, { defaultValue: value });
+      const current: unknown = getValues(field);
+      if (value === undefined || !(isEmpty(current) || current === filled.current[field])) continue;
+      filled.current[field] = value;
+      resetField(field, { defaultValue: value });
     }
   }, [reads, fields, getValues, resetField, changed]);
 
@@ -239,11 +258,6 @@ const FlowInputs = ({
   const isReady = !isPending && error === undefined && (!asksReferences || references.open === 0);
   latest.current = { input, sections: visible, isReady };
 
-  const locked = new Set(
-    flow.steps
-      .filter(({ name }) => [...completed].some((done) => done === name || done.startsWith(`${name} `)))
-      .flatMap((step) => [...listUsedFields(step)]),
-  );
   const lock = (field: FormFieldSpec): FormFieldSpec =>
     locked.has(field.field.split('.')[0] ?? '') ? { ...field, readOnly: true } : field;
   const prepare = useFormDryRun(() => createDryRun(actions, input));
@@ -267,11 +281,24 @@ const FlowInputs = ({
             })}
           </ErrorAlert>
         )}
-        <Notices flow={flow} scope={scope} />
+        <Notices flow={flow} scope={scope} at={[undefined]} />
         {visible.map((section) => (
           <ConditionalFields key={section.key} condition={section.when}>
-            <FlowPart title={section.section} help={section.help}>
+            <FlowPart
+              title={section.section}
+              help={section.help}
+              action={section.fields.map(
+                (field) =>
+                  field.create &&
+                  !locked.has(field.field) && <CreateButton key={field.field} field={field} />,
+              )}
+            >
               <FormFields fields={locked.size > 0 ? section.fields.map(lock) : section.fields} />
+              <Notices
+                flow={flow}
+                scope={scope}
+                at={section.fields.map(({ field }) => field).filter((field) => !locked.has(field))}
+              />
             </FlowPart>
           </ConditionalFields>
         ))}
@@ -309,8 +336,16 @@ const createDryRun =
     if (start) await actions.rehearse(dry, start, input);
   };
 
-const Notices = ({ flow, scope }: { flow: FlowSpec; scope: FlowScope }) =>
-  flow.notices.flatMap(({ text, tone = 'warning', when, each }) => {
+interface NoticesProps {
+  flow: FlowSpec;
+  scope: FlowScope;
+  /** Fields below which they are shown; undefined above the form. */
+  at: readonly (string | undefined)[];
+}
+
+const Notices = ({ flow, scope, at }: NoticesProps) =>
+  flow.notices.flatMap(({ text, tone = 'warning', at: place, when, each }) => {
+    if (!at.includes(place)) return [];
     if (!isConditionMet(when, { ...scope.form, reads: scope.reads, record: scope.record }, scope.viewer))
       return [];
     const items = each === undefined ? [undefined] : getValueAt(scope.reads, each);
@@ -329,10 +364,12 @@ const Notices = ({ flow, scope }: { flow: FlowSpec; scope: FlowScope }) =>
 const FlowPart = ({
   title,
   help,
+  action,
   children,
 }: {
   title: string;
   help?: string | undefined;
+  action?: React.ReactNode;
   children: React.ReactNode;
 }) => {
   const id = useId();
@@ -343,9 +380,12 @@ const FlowPart = ({
       variant="outlined"
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
       {help && (
         <Typography variant="body2" color="textSecondary">
           {help}

@@ -9,6 +9,7 @@ import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import type { FlowSpec, ResourceSpec } from '../../declaration/compiled';
 import { getTerms } from '../../declaration/terms';
+import { fillUrlTemplate } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -145,7 +146,6 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
   const skipped = run.steps.filter(({ state }) => state === 'skipped');
   const facts = run.steps.flatMap(({ state, facts: found = [] }) => (state === 'done' ? found : []));
   const values = { form: run.form, title: run.title };
-  const fillPath = (to: string) => fillText(to.replace(/\{([\w.]+)\}/g, '{$1}'), values);
   const left = [...failed, ...skipped].map(({ title }) => title);
   return (
     <Alert severity={left.length > 0 ? 'warning' : 'success'}>
@@ -153,7 +153,7 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
       {left.length > 0 && ` ${t('Not done: {steps}.', { steps: left.join('; ') })}`}
       {facts.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, to }) => (
             <Box
               key={`${label} ${value}`}
               sx={{
@@ -166,7 +166,7 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
                 {label}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
+                {to ? <LinkBase to={to}>{value}</LinkBase> : value}
               </Box>
             </Box>
           ))}
@@ -174,7 +174,7 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {flow.done.links?.map(({ label, to }) => (
-          <Button key={to} color="inherit" component={LinkBase} to={fillPath(to)}>
+          <Button key={to} color="inherit" component={LinkBase} to={fillUrlTemplate(to, values)}>
             {fillText(label, values)}
           </Button>
         ))}

@@ -201,7 +201,7 @@ const FlowBody = ({
       record={record}
       initial={run?.form ?? presets}
       completed={completed}
-      draftId={run?.id ?? String(record?.id ?? 'new')}
+      draftId={run?.id ?? [record?.id ?? 'new', ...Object.values(presets)].join(' ')}
       actions={actions}
       onSubmit={start}
     />

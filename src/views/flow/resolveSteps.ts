@@ -7,6 +7,7 @@ import { expandTemplates, getTemplateParts, type TemplateContext } from '../../d
 import type { NamedTemplates } from '../../declaration/templateTypes';
 import { loadCall } from '../../declaration/wire';
 import { isObject } from '../../lib/isObject';
+import { fillUrlTemplate } from '../../lib/paths';
 import { type FlowScope, fillFlowText } from './flowScope';
 import type { LocalStep } from './localRuns';
 
@@ -79,6 +80,13 @@ const findCall = async (name: string) => {
   return call;
 };
 
+/** Fills in the path of a page, apart from values of the response. */
+const fillLink = (to: string, context: TemplateContext): string =>
+  to
+    .split(/(\{answer\.[\w.]+\})/)
+    .map((part) => (part.startsWith('{answer.') ? part : fillUrlTemplate(part, context)))
+    .join('');
+
 const hasEntries = (object: object): boolean => Object.keys(object).length > 0;
 
 /** Adds the undo calls, which only runs in the browser need. */
@@ -104,10 +112,11 @@ export const toFlowSteps = (steps: readonly ResolvedStep[], scope: FlowScope): P
         ...(hasEntries(bind) && { bind }),
         ...(spec.remember && { remember: spec.remember }),
         ...(spec.facts && {
-          facts: spec.facts.map(({ label, from, value }) => ({
+          facts: spec.facts.map(({ label, from, value, to }) => ({
             label,
             ...(from !== undefined && { from }),
             ...(value !== undefined && { value: fillFlowText(value, scope, context.item) }),
+            ...(to !== undefined && { to: fillLink(to, context) }),
           })),
         }),
         ...(spec.optional && { optional: true }),

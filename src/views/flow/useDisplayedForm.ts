@@ -8,7 +8,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { useCanRead } from '../../session/useCanRead';
 import { formatValue } from '../fields/formatValue';
 import { usePhoneFormat } from '../fields/phoneFormat';
-import { readChoices } from '../sources/readChoices';
+import { isSearched, readChoices } from '../sources/readChoices';
 
 const STALE_MS = 60_000;
 
@@ -22,7 +22,10 @@ export const useDisplayedForm = (
   const { call } = useDataProvider<TrunklineDataProvider>();
   const mayRead = useCanRead();
   const getSource = ({ choicesFrom, items }: FormFieldSpec) => choicesFrom ?? items?.choicesFrom;
-  const chosen = fields.filter((field) => getSource(field) && !isEmpty(form[field.field]));
+  const chosen = fields.filter((field) => {
+    const source = getSource(field);
+    return source && !isSearched(source) && !isEmpty(form[field.field]);
+  });
   const results = useQueries({
     queries: chosen.map((field) => {
       const source = getSource(field);

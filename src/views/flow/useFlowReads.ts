@@ -11,9 +11,12 @@ import type { NamedTemplates } from '../../declaration/templateTypes';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
+import { useDebounced } from '../../lib/useDebounced';
 import { useCanRead } from '../../session/useCanRead';
 
 const STALE_MS = 10_000;
+/** Interval in milliseconds at which a call with `repeatWhile` is repeated. */
+const REPEAT_MS = 2_000;
 
 const toRows = (data: unknown): unknown[] | undefined =>
   Array.isArray(data) ? data : isPaged(data) ? data.items : isObject(data) ? Object.values(data) : undefined;
@@ -43,16 +46,23 @@ export const useFlowReads = ({ reads }: Pick<FlowSpec, 'reads'>, context: Templa
   const { call } = useDataProvider<TrunklineDataProvider>();
   const mayRead = useCanRead();
   const entries = useMemo(() => Object.entries(reads), [reads]);
+  const bodies = entries.map(([, read]) =>
+    isComplete(read, form)
+      ? JSON.stringify(expandTemplates(read.send as NamedTemplates | undefined, { ...context, form }))
+      : null,
+  );
+  // A call is made once the user has stopped typing.
+  const settled = JSON.parse(useDebounced(JSON.stringify(bodies))) as typeof bodies;
   const results = useQueries({
-    queries: entries.map(([, read]) => ({
-      ...buildDeclaredQuery(
-        call,
-        read.call,
-        expandTemplates(read.send as NamedTemplates | undefined, { ...context, form }),
-      ),
-      enabled: mayRead(read) && isComplete(read, form),
+    queries: entries.map(([, read], index) => ({
+      ...buildDeclaredQuery(call, read.call, JSON.parse(settled[index] ?? '{}') as object),
+      enabled: mayRead(read) && settled[index] != null,
       staleTime: STALE_MS,
       retry: false,
+      refetchInterval: ({ state }: { state: { data: unknown } }) =>
+        read.repeatWhile && state.data !== undefined && isConditionMet(read.repeatWhile, state.data)
+          ? REPEAT_MS
+          : false,
     })),
   });
   const parts: Record<string, unknown> = {};
@@ -62,6 +72,10 @@ export const useFlowReads = ({ reads }: Pick<FlowSpec, 'reads'>, context: Templa
   for (const [index, [name, read]] of entries.entries()) {
     const result = results[index];
     if (!result) continue;
+    if (bodies[index] !== settled[index]) {
+      isPending = true;
+      continue;
+    }
     parts[name] = selectPart(result.data, read, form);
     if (result.error && read.missing !== undefined) missing.push(read.missing);
     else if (result.error) error ??= result.error;

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FlowStep, FlowStepState } from '../../../contract/flows/flowSteps';
+import type { FlowStep, FlowStepState, ShownFact } from '../../../contract/flows/flowSteps';
 import type { CallName } from '../../../contract/registeredCalls';
 import { acceptsDryRuns } from '../../config/changeSettings';
+import { isRejection } from '../../dataProvider/apiException';
 import { callByName } from '../../dataProvider/callByName';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
 import type { DryRunVerbs, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
@@ -41,7 +42,7 @@ interface WireRun {
     state?: FlowStepState | null;
     error?: string | null;
     is_refusal?: boolean | null;
-    facts?: { label: string; value: string }[] | null;
+    facts?: ShownFact[] | null;
   }[];
 }
 
@@ -136,7 +137,12 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
      */
     start: async (input: FlowInput, key: string, extra: object = {}): Promise<StoredFlow> => {
       if (names && (await isRunByServer(flow))) {
-        const answer = await callByName(call, names.start, { ...(await buildBody(input, key)), ...extra });
+        const body = { ...(await buildBody(input, key)), ...extra };
+        const request = () => callByName(call, names.start, body);
+        // The key permits a second request if the response to the first one was lost.
+        const answer = await request().catch((error) =>
+          isRejection(error) ? Promise.reject(error) : request(),
+        );
         void refreshResources(client, resource);
         const { id, state } = isObject(answer) ? answer : {};
         return { id: String(id), state: String(state) };

@@ -9,7 +9,7 @@ import { expandTemplates, listTemplates, type TemplateContext } from '../../decl
 import { isAllowed, type Viewer } from '../../session/gates';
 import { toVisibleListedResource } from '../../session/visibility/visibleTo';
 import { getRecordName } from '../fields/getRecordName';
-import { readChoices } from './readChoices';
+import { isSearched, readChoices } from './readChoices';
 
 export interface LookupEntry {
   value: string;
@@ -163,7 +163,11 @@ export const loadLookups = async (
   const loading = new Map<string, Promise<Lookup | undefined>>();
   for (const field of fields.map(getItemField)) {
     const { choicesFrom, reference, kind } = field;
-    if (choicesFrom && !isAllowed({ permission: choicesFrom.permission }, viewer)) continue;
+    if (
+      choicesFrom &&
+      (isSearched(choicesFrom) || !isAllowed({ permission: choicesFrom.permission }, viewer))
+    )
+      continue;
     for (const record of dependsOnRecord(field) ? all : [undefined]) {
       const key = getKey(field, record);
       if (loading.has(key)) continue;

@@ -2,6 +2,7 @@ import { t } from '#i18n';
 import { isPaged } from '../../dataProvider/wireConventions';
 import type { ChoicesFromSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
+import { listTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
@@ -17,6 +18,10 @@ export interface SourceChoice {
   /** Description shown below the name. */
   detail?: string;
 }
+
+/** Checks whether a source searches for the typed text rather than returning all choices. */
+export const isSearched = (source: Partial<ChoicesFromSpec> | undefined): boolean =>
+  listTemplates(source?.send).includes('$value');
 
 const getLabel = (row: unknown, names: string | readonly string[] | undefined, value: string): string => {
   const parts = [names ?? []]

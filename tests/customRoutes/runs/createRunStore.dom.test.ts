@@ -1,18 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createProvisionRun, type Run } from '../../../src/customRoutes/provision/plan';
-import { buildSteps } from '../../../src/customRoutes/provision/steps';
 import { createRunStore } from '../../../src/customRoutes/runs/createRunStore';
+import { createRun, type RunFor, type Step } from '../../../src/customRoutes/runs/run';
 import { findNextStep, resetRunning } from '../../../src/customRoutes/runs/runSteps';
-import { plan } from '../provision/plan';
 
-const { read, keep, drop } = createRunStore<Run>('provision');
+type Run = RunFor<string>;
+
+const { read, keep, drop } = createRunStore<Run>('order');
+const buildSteps = (): Step<Run>[] =>
+  ['register', 'setUp'].map((name) => ({
+    name,
+    title: name,
+    isOptional: false,
+    run: async () => ({ facts: [] }),
+  }));
 
 describe('stored runs', () => {
   beforeEach(() => localStorage.clear());
 
   it('are saved per user and resume at the step they stopped at', () => {
     const run: Run = {
-      ...createProvisionRun(plan),
+      ...createRun('plan'),
       steps: { register: { state: 'done' }, setUp: { state: 'running' } },
     };
     keep('anna', run);
@@ -25,11 +32,11 @@ describe('stored runs', () => {
   });
 
   it('expire after a month, and invalid entries are ignored', () => {
-    keep('anna', { ...createProvisionRun(plan), at: Date.now() - 31 * 86_400_000 });
+    keep('anna', { ...createRun('plan'), at: Date.now() - 31 * 86_400_000 });
     expect(read('anna')).toEqual([]);
-    localStorage.setItem('trunkline.provision/anna', '[1, {"id": 2}]');
+    localStorage.setItem('trunkline.order/anna', '[1, {"id": 2}]');
     expect(read('anna')).toEqual([]);
-    localStorage.setItem('trunkline.provision/anna', 'no JSON');
+    localStorage.setItem('trunkline.order/anna', 'no JSON');
     expect(read('anna')).toEqual([]);
   });
 });

@@ -226,10 +226,9 @@ describe('flow', () => {
     expect([skipped.status, skipped.body.message]).toEqual([400, expect.stringContaining('optional')]);
     const refused = await server.as('asker', 'ContinueFlow', { id: body.id, steps: [hold(1)] });
     expect(refused.status).toBe(409);
-    const doubled = await server.as('asker', 'ContinueFlow', { id: body.id, steps: [hold(0)] });
-    expect(doubled.status).toBe(400);
     const form = { numbers: 2 };
-    await server.as('asker', 'ContinueFlow', { id: body.id, steps: [hold(2)], form });
+    // A step that has been done is not repeated.
+    await server.as('asker', 'ContinueFlow', { id: body.id, steps: [hold(0), hold(2)], form });
     await server.work();
     expect(await readStates(body.id)).toEqual(['done', 'done', 'done']);
     expect([(await read(body.id)).form, await readNumberStates()]).toEqual([

@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { formatValue } from '../../fields/formatValue';
+import { usePhoneFormat } from '../../fields/phoneFormat';
+import { isSearched } from '../../sources/readChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
 import { getAutocompleteProps } from '../getAutocompleteProps';
@@ -16,14 +19,22 @@ export const ChoicesInput = (props: InputProps) => {
     [value],
   );
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isSearch = isSearched(spec.choicesFrom);
   const loaded = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
-    isEnabled: isOpen || keys.length > 0,
+    typed,
+    isEnabled: isOpen || (keys.length > 0 && !isSearch),
   });
+  usePhoneFormat('');
   const fixed = spec.choicesFrom
     ? Object.fromEntries(loaded.choices.map((choice) => [choice.value, choice.label]))
     : (spec.items?.choices ?? spec.choices);
   const choices = new Map(includeCurrentChoices(fixed, ...keys));
+  const getLabel = (key: string): string => {
+    const label = choices.get(key) ?? key;
+    return label === key && spec.items ? formatValue(spec.items, key) : label;
+  };
   return (
     <AutocompleteField
       {...getAutocompleteProps(bound)}
@@ -32,9 +43,11 @@ export const ChoicesInput = (props: InputProps) => {
       onOpenChange={setOpen}
       loading={loaded.isLoading}
       areUnread={loaded.isError}
+      {...(loaded.search && { search: loaded.search, filterSelectedOptions: true })}
+      onInputChange={(_, text) => setTyped(text)}
       disableCloseOnSelect
       options={[...choices.keys()]}
-      getOptionLabel={(key) => choices.get(key) ?? key}
+      getOptionLabel={getLabel}
       value={keys}
       onChange={(_, chosen) =>
         set(chosen.map((key) => toChoiceValue({ ...spec, type: spec.items ? 'array' : spec.type }, key)))

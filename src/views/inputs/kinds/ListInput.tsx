@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { normaliseSpelling } from '../../../lib/spelling';
+import { isSearched } from '../../sources/readChoices';
 import { parseNumber } from '../formatNumberInput';
 import type { InputProps } from '../inputProps';
 import { usePhoneReader } from '../phoneNumber';
@@ -17,7 +18,7 @@ const MAX_CHIPS = 10;
 /** A list of short values: chips for a few entries, lines of text for many. */
 export const ListInput = (props: InputProps) => {
   const kind = props.spec.items?.kind;
-  if (kind === 'choice') return <ChoicesInput {...props} />;
+  if (kind === 'choice' || isSearched(props.spec.choicesFrom)) return <ChoicesInput {...props} />;
   if (props.spec.items?.fields) return <RowsInput {...props} />;
   if (kind === undefined || kind === 'object' || kind === 'json' || kind === 'list')
     return <JsonInput {...props} />;

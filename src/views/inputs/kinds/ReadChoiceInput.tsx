@@ -5,7 +5,7 @@ import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { findMatchingChoices } from '../../sources/findMatchingChoices';
 import { formatInherited } from '../../sources/formatInherited';
 import { getGroupName } from '../../sources/getGroupName';
-import type { SourceChoice } from '../../sources/readChoices';
+import { isSearched, type SourceChoice } from '../../sources/readChoices';
 import { useChoices } from '../../sources/useChoices';
 import { useFormValues } from '../../sources/useFormValues';
 import { getAutocompleteProps } from '../getAutocompleteProps';
@@ -35,14 +35,16 @@ export const ReadChoiceInput = (props: InputProps) => {
   const bound = useField<unknown>(props);
   const [isOpen, setOpen] = useState(false);
   const value = bound.value === null ? '' : String(bound.value);
-  const { choices, isLoading, isError, isCut } = useChoices(spec, {
+  const [typed, setTyped] = useState<string>();
+  const isSearch = isSearched(spec.choicesFrom);
+  const { choices, isLoading, isError, isCut, search } = useChoices(spec, {
     form: useFormValues(spec.choicesFrom),
-    isEnabled: isOpen || value !== '',
+    typed: typed ?? '',
+    isEnabled: isOpen || (value !== '' && !isSearch),
   });
   const isFree = spec.choicesFrom?.free === true;
   const known = choices.find((candidate) => candidate.value === value);
   const chosen: SourceChoice | null = known ?? (value === '' ? null : { value, label: value });
-  const [typed, setTyped] = useState<string>();
   const take = (text: string) => {
     const exact = choices.find(
       (candidate) => candidate.value === text.trim() || candidate.label === text.trim(),
@@ -60,9 +62,12 @@ export const ReadChoiceInput = (props: InputProps) => {
       areUnread={isError}
       noOptionsText={t('Nothing matches.')}
       options={known || !chosen ? choices : [...choices, chosen]}
-      filterOptions={(all, { inputValue }) =>
-        findMatchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom)
-      }
+      {...(search
+        ? { search }
+        : {
+            filterOptions: (all: SourceChoice[], { inputValue }: { inputValue: string }) =>
+              findMatchingChoices(all, inputValue === chosen?.label ? '' : inputValue, spec.choicesFrom),
+          })}
       groupBy={spec.choicesFrom?.group ? ({ group }) => getGroupName(spec.choicesFrom, group) : undefined}
       getOptionLabel={(choice) => (typeof choice === 'string' ? choice : choice.label)}
       getOptionKey={(choice) => (typeof choice === 'string' ? choice : choice.value)}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import { CreateBase } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { FormFieldSpec } from '../../declaration/compiled';
+import { useResourceSpec } from '../../declaration/registry';
+import { getVerbRequirements, isAllowed } from '../../session/gates';
+import { useViewer } from '../../session/useViewer';
+import { Icon } from '../../theme/Icon';
+import { NewRecord } from '../form/NewRecord';
+import { toChoiceValue } from '../inputs/toChoiceValue';
+
+/** Button that creates the record to which a field of the surrounding form refers, and chooses it. */
+export const CreateButton = ({ field }: { field: FormFieldSpec }) => {
+  const spec = useResourceSpec(field.reference ?? '');
+  const viewer = useViewer();
+  const { setValue } = useFormContext();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const requirements = getVerbRequirements(spec, 'create');
+  if (!requirements || !isAllowed(requirements, viewer)) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button startIcon={<Icon name="Add" />} onClick={() => setOpen(true)}>
+        {field.create?.label}
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={close}
+          fullWidth
+          maxWidth="md"
+          fullScreen={isNarrow}
+          aria-labelledby={titleId}
+          // Events of a dialog reach the components around it, whose form must not be submitted.
+          onSubmit={(event) => event.stopPropagation()}
+        >
+          <DialogTitle id={titleId}>{field.create?.label}</DialogTitle>
+          <DialogContent sx={{ '&&': { pt: 0.75 } }}>
+            <CreateBase resource={spec.name} mutationMode="pessimistic" redirect={false}>
+              <NewRecord
+                spec={spec}
+                onSaved={({ id }) => {
+                  const value = toChoiceValue(field, String(id));
+                  setValue(field.field, value, { shouldDirty: true, shouldValidate: true });
+                  close();
+                }}
+                onCancel={close}
+              />
+            </CreateBase>
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  );
+};
