@@ -55,6 +55,8 @@ export interface ReferringSpec {
   by?: string;
   successors: ChoicesFromSpec;
   mayStay?: boolean;
+  /** Condition on references that are removed without being listed. */
+  removed?: Condition;
 }
 
 export interface ImpactSpec extends CallSpec {
@@ -101,6 +103,7 @@ export interface ActionSpec extends RemovalSpec, Gates {
 export interface FlowReadSpec extends ReadSpec {
   at?: string;
   where?: Condition;
+  by?: string;
   missing?: string;
 }
 
@@ -113,6 +116,8 @@ export interface FlowStepSpec extends CallSpec {
   remember?: Readonly<Record<string, string>>;
   facts?: readonly { label: string; from?: string; text?: string }[];
   undo?: CallSpec;
+  /** Whether records that the step deletes can be restored; undefined if it deletes none. */
+  restorable?: boolean;
 }
 
 /** Section of a flow's form. With `each`, it is shown once for each row of that read. */
@@ -131,7 +136,7 @@ export interface FlowSpec extends Gates {
   notices: readonly FlowNotice[];
   sections: FlowSectionSpec[];
   rules?: RuleSpec[];
-  references?: ReferringSpec & { when?: Condition };
+  references?: ReferringSpec & { when?: Condition; mayStayWhen?: Condition; default?: string };
   submit?: string;
   danger?: boolean;
   steps: FlowStepSpec[];

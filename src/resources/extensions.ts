@@ -7,6 +7,7 @@ import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
 import { newPersonFlow } from './shared/newPersonFlow';
+import { personLeavesFlow } from './shared/personLeavesFlow';
 import { buildScreenLanguageChoice, buildSpokenLanguageChoice, ringtoneChoice } from './shared/phoneSystem';
 import { playableFile } from './shared/playableFile';
 import { buildRegisteredSince, registerRow } from './shared/registrations';
@@ -214,13 +215,6 @@ export default resource(ExtensionRecord, {
   ],
   links: [
     {
-      label: 'Person leaves',
-      to: '/pbx-customer/person-leaves?extension={name}',
-      icon: 'PersonRemove',
-      on: 'row',
-      permission: 'accounts.edit',
-    },
-    {
       label: 'Costs and services',
       to: '/pbx-customer/extension-services',
       icon: 'ReceiptLong',
@@ -231,7 +225,7 @@ export default resource(ExtensionRecord, {
     { name: 'memberships', label: 'Where they belong', component: 'memberships', on: 'page' },
     { name: 'buttons', label: 'Buttons', component: 'extensionButtons' },
   ],
-  flows: [newPersonFlow],
+  flows: [newPersonFlow, personLeavesFlow],
   idsParam: 'accounts',
   actions: [
     ...extensionActions,

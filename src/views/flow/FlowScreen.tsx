@@ -11,6 +11,7 @@ import type { FlowSpec, ResourceSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { isInContext } from '../../declaration/menuRoots';
 import { getKit } from '../../kit';
+import { isEmpty } from '../../lib/isEmpty';
 import { useDomain } from '../../session/domain/useDomain';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -53,18 +54,19 @@ const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
   const [search, setSearch] = useSearchParams();
   const labels = useLabels(spec);
   const id = search.get('run');
-  const recordId = search.get('record');
   const { run, error, refetch } = useFlowRun(id);
+  const recordId = run ? run.form.record : search.get('record');
+  const [isChanging, setChanging] = useState(false);
+  const isForm = id === null || isChanging;
   const {
     data: record,
     error: recordError,
     refetch: refetchRecord,
   } = useGetOne<RaRecord>(
     spec.name,
-    { id: recordId ?? '', meta: detailMeta },
-    { enabled: flow.on === 'row' && recordId !== null && id === null, retry: false },
+    { id: String(recordId ?? ''), meta: detailMeta },
+    { enabled: flow.on === 'row' && !isEmpty(recordId) && isForm, retry: false },
   );
-  const [isChanging, setChanging] = useState(false);
   // A new key resets the form for the next run.
   const [begun, setBegun] = useState(0);
   const open = (changes: Record<string, string | undefined>) => {
@@ -79,7 +81,7 @@ const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
   const crumbs = [{ label: labels.title(), to: `/${spec.name}` }];
   const name = record && getRecordName(spec, record);
   const title = run?.title ?? (name ? `${flow.label}: ${name}` : flow.label);
-  const needsRecord = flow.on === 'row' && recordId === null && id === null;
+  const needsRecord = flow.on === 'row' && isEmpty(recordId) && id === null;
   const refused = record && !isConditionMet(flow.when, toRow(spec, record));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
@@ -109,10 +111,10 @@ const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
         ) : (
           <Skeleton height={320} />
         ))}
-      {recordError && id === null && (
+      {recordError && isForm && (
         <ErrorAlert onRetry={() => void refetchRecord()}>{describe(recordError)}</ErrorAlert>
       )}
-      {(run || (id === null && !needsRecord && !refused && (flow.on === 'list' || record))) && (
+      {(run || id === null) && !needsRecord && !refused && (!isForm || flow.on === 'list' || record) && (
         <FlowBody
           key={`${begun} ${id} ${recordId}`}
           spec={spec}
@@ -193,14 +195,13 @@ const FlowBody = ({
         onAnother={onAnother}
       />
     );
-  const completed = new Set(run?.steps.filter(({ state }) => state === 'done').map(({ name }) => name));
   return (
     <FlowForm
       spec={spec}
       flow={flow}
       record={record}
       initial={run?.form ?? presets}
-      completed={completed}
+      earlier={run?.steps ?? []}
       draftId={run?.id ?? String(record?.id ?? 'new')}
       actions={actions}
       onSubmit={start}

@@ -7,7 +7,9 @@ import { expandTemplates, getTemplateParts, type TemplateContext } from '../../d
 import type { NamedTemplates } from '../../declaration/templateTypes';
 import { loadCall } from '../../declaration/wire';
 import { isObject } from '../../lib/isObject';
-import { type FlowScope, fillFlowText } from './flowScope';
+import { getValueAt } from '../../lib/paths';
+import { isAllowed } from '../../session/gates';
+import { type FlowScope, fillFlowText, getRowKey } from './flowScope';
 import type { LocalStep } from './localRuns';
 
 /** A step with its parameters filled in. */
@@ -27,30 +29,44 @@ const listBinds = (send: unknown, source: '$remembered.' | '$answer.', path = ''
     listBinds(inner, source, path === '' ? String(part) : `${path}.${part}`),
   ) ?? (typeof send === 'string' && send.startsWith(source) ? [[path, send.slice(source.length)]] : []);
 
-const listEntries = (each: string, { form, reads }: FlowScope): unknown[] => {
+/** Returns the entries for which a step is repeated, by the part of its name that identifies each. */
+const listEntries = (
+  each: string,
+  declared: FlowSpec['reads'],
+  { form, reads }: FlowScope,
+): (readonly [string, unknown])[] => {
   const typed = form[each];
   const rows = reads[each];
-  if (!Array.isArray(rows)) return Array.isArray(typed) ? typed : [];
-  return rows.map((row: unknown, place) => ({
-    ...(isObject(row) ? row : { value: row }),
-    ...(Array.isArray(typed) && isObject(typed[place]) ? typed[place] : {}),
-  }));
+  if (!Array.isArray(rows))
+    return (Array.isArray(typed) ? typed : []).map((entry: unknown, place) => [String(place + 1), entry]);
+  return rows.map((row: unknown, place) => {
+    const key = getRowKey(row, place, declared[each]?.by);
+    const input = isObject(typed) ? getValueAt(typed, key) : undefined;
+    return [key, { ...(isObject(row) ? row : { value: row }), ...(isObject(input) ? input : {}) }];
+  });
 };
 
 const expand = (send: CallSpec['send'], context: TemplateContext): Record<string, unknown> =>
   expandTemplates(send as NamedTemplates, context);
 
 /** Returns the steps that the current input leads to, in order. */
-export const resolveSteps = ({ steps }: Pick<FlowSpec, 'steps'>, scope: FlowScope): ResolvedStep[] => {
+export const resolveSteps = (
+  { steps, reads: declared }: Pick<FlowSpec, 'steps' | 'reads'>,
+  scope: FlowScope,
+): ResolvedStep[] => {
   const { form, reads, record, id, viewer } = scope;
-  return steps.flatMap((spec) =>
-    (spec.each === undefined ? [undefined] : listEntries(spec.each, scope)).flatMap((item, place) => {
+  const isPossible = ({ optional, permission }: FlowStepSpec) =>
+    !optional || isAllowed(permission === undefined ? {} : { permission }, viewer);
+  return steps.filter(isPossible).flatMap((spec) => {
+    const entries =
+      spec.each === undefined ? [['', undefined] as const] : listEntries(spec.each, declared, scope);
+    return entries.flatMap(([key, item]) => {
       const facts = { ...form, reads, record, item };
       if (spec.skipIf && isConditionMet(spec.skipIf, facts, viewer)) return [];
       const context = { ...scope.context, id, record, form, reads, item };
       return [
         {
-          name: spec.each === undefined ? spec.name : `${spec.name} ${place + 1}`,
+          name: `${spec.name} ${key}`.trim(),
           title: fillFlowText(spec.label, scope, item),
           spec,
           body: expand(spec.send, context),
@@ -58,8 +74,8 @@ export const resolveSteps = ({ steps }: Pick<FlowSpec, 'steps'>, scope: FlowScop
           context,
         },
       ];
-    }),
-  );
+    });
+  });
 };
 
 const findCall = async (name: string) => {

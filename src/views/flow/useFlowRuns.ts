@@ -80,6 +80,12 @@ export interface FlowInput {
   scope: FlowScope;
 }
 
+/** Returns the form values that are stored with a run, and the id of its record, so that the input can be changed. */
+const toStoredForm = ({ form, recordId }: FlowScope): FlowRun['form'] => ({
+  ...form,
+  ...(recordId !== undefined && { record: recordId }),
+});
+
 /** Actions on the runs of a flow. */
 export const useFlowActions = (flowName: string, flow: FlowSpec) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
@@ -93,7 +99,7 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
     flow: flowName,
     title,
     key,
-    form: scope.form,
+    form: toStoredForm(scope),
     steps: await toFlowSteps(steps, scope),
   });
   const runLocally = (id: string, steps?: readonly FlowStep[], changed?: FlowInput, skipped?: string) => {
@@ -106,7 +112,7 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
       ...run,
       ...(steps &&
         changed && {
-          form: changed.scope.form,
+          form: toStoredForm(changed.scope),
           steps: [
             ...run.steps.filter(({ name }) => isDone(name)),
             ...withUndoCalls(steps, changed.steps).filter(({ name }) => !isDone(name)),
@@ -159,7 +165,7 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
       await callByName(call, names.continue, {
         id: Number(id),
         ...(skip !== undefined && { skip }),
-        ...(changed && { steps, form: changed.scope.form }),
+        ...(changed && { steps, form: toStoredForm(changed.scope) }),
       });
       await refreshResources(client, resource);
     },
