@@ -245,10 +245,8 @@ const FlowInputs = ({
   const values = useWatch();
   const viewer = useViewer();
   const templateContext = useTemplateContext();
-  const context = useMemo(
-    () => ({ ...templateContext, ...getContext(spec, record) }),
-    [templateContext, spec, record],
-  );
+  const own = useMemo(() => getContext(spec, record), [spec, record]);
+  const context = useMemo(() => ({ ...templateContext, ...own }), [templateContext, own]);
   const { reads: current, missing, error, isPending, refetch } = useFlowReads(flow, context, values);
   // Conditions on reads are evaluated often, so unchanged responses keep their identity.
   const stable = useRef(current);
@@ -286,7 +284,7 @@ const FlowInputs = ({
     form,
     texts,
     reads,
-    ...context,
+    ...own,
     ...(record && { recordId: String(record.id) }),
     context,
     viewer,
