@@ -3,7 +3,7 @@ import type { Flow } from '../../declaration/vocabulary';
 const isDeleted = { field: 'outcome', is: 'delete' } as const;
 const isDisabled = { field: 'outcome', not: 'delete' } as const;
 
-const accountsOf = (...kinds: string[]) =>
+const buildAccountChoice = (...kinds: string[]) =>
   ({
     call: 'GetCallFlow',
     send: { domain_name: '$domain', accounts_only: true },
@@ -68,7 +68,7 @@ export const personLeavesFlow: Flow = {
           like: 'AddAlias.account',
           label: 'Who takes their place',
           help: 'Suggested for all references. If the extension is deleted, its number leads there, too.',
-          choicesFrom: accountsOf('extensions', 'acds', 'hunts', 'attendants'),
+          choicesFrom: buildAccountChoice('extensions', 'acds', 'hunts', 'attendants'),
         },
       ],
     },
@@ -90,7 +90,7 @@ export const personLeavesFlow: Flow = {
           like: 'BindMac.extension',
           label: 'New extension of the phone',
           help: 'If empty, this line is removed and the phone stays.',
-          choicesFrom: accountsOf('extensions'),
+          choicesFrom: buildAccountChoice('extensions'),
         },
         {
           field: 'isRemoved',

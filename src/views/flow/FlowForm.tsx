@@ -191,11 +191,11 @@ const useFlowReferences = (
   form: Readonly<Record<string, unknown>>,
 ) => {
   const viewer = useViewer();
-  const isAsked = declared !== undefined && isConditionMet(declared.when, form, viewer);
+  const areListed = declared !== undefined && isConditionMet(declared.when, form, viewer);
   const mayStay =
     declared?.mayStay ??
     (declared?.mayStayWhen !== undefined && isConditionMet(declared.mayStayWhen, form, viewer));
-  const referring = isAsked ? { ...declared, mayStay } : undefined;
+  const referring = areListed ? { ...declared, mayStay } : undefined;
   const suggested = declared?.default === undefined ? undefined : form[declared.default];
   const references = useReferences(
     spec,
@@ -207,7 +207,7 @@ const useFlowReferences = (
     referring,
     references,
     /** Whether references are still to be loaded, or to be resolved. */
-    isOpen: isAsked && (references.places === undefined || references.open > 0),
+    isOpen: areListed && (references.places === undefined || references.open > 0),
   };
 };
 

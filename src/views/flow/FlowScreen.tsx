@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { type RaRecord, useGetOne, useNotify, useParams } from 'react-admin';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { type RaRecord, useGetOne, useParams } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { toRow } from '../../dataProvider/ids';
@@ -28,6 +28,7 @@ import { isUnfinished } from './flowRun';
 import { RecordChoice } from './RecordChoice';
 import { UnfinishedRuns } from './UnfinishedRuns';
 import { createFlowKey, type FlowInput, useFlowActions, useFlowRun } from './useFlowRuns';
+import { useOpenRun } from './useOpenRun';
 
 interface Props {
   resource: string;
@@ -166,8 +167,7 @@ const FlowBody = ({
   onStarted,
 }: BodyProps) => {
   const actions = useFlowActions(`${spec.name}/${flow.name}`, flow);
-  const notify = useNotify();
-  const navigate = useNavigate();
+  const openRun = useOpenRun(onStarted);
   // A repeated submission of the same form starts nothing twice.
   const key = useRef(createFlowKey());
   const start = async (input: FlowInput) => {
@@ -176,13 +176,7 @@ const FlowBody = ({
       onStarted(run.id);
       return;
     }
-    const { id, state } = await actions.start(input, key.current);
-    if (state === 'asked' || state === 'scheduled') {
-      notify(t('Saved as a request.'), { type: 'success' });
-      navigate(`/${getKit().changeRequests?.resource}/${id}/show`);
-      return;
-    }
-    onStarted(id);
+    openRun(await actions.start(input, key.current));
   };
   if (run && !isChanging)
     return (

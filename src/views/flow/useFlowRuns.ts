@@ -7,13 +7,12 @@ import { callByName } from '../../dataProvider/callByName';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
 import type { DryRunVerbs, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';
-import type { FlowSpec } from '../../declaration/compiled';
 import { loadCall } from '../../declaration/wire';
 import { getKit } from '../../kit';
 import { isObject } from '../../lib/isObject';
 import { useStore } from '../../lib/store';
 import { useSession } from '../../session/useSession';
-import { type FlowRun, isUnfinished } from './flowRun';
+import { type FlowRun, isUnfinished, type RunnableFlow } from './flowRun';
 import type { FlowScope } from './flowScope';
 import { createLocalRun, isLocalId, localRuns } from './localRuns';
 import { type ResolvedStep, toFlowSteps, withUndoCalls } from './resolveSteps';
@@ -67,7 +66,7 @@ const toFlowRun = ({ id, flow, title, state, form, change_group, steps = [] }: W
 });
 
 /** Checks whether the server runs a flow: it supports change requests, and serves all calls itself. */
-const isRunByServer = async ({ steps }: FlowSpec): Promise<boolean> => {
+const isRunByServer = async ({ steps }: RunnableFlow): Promise<boolean> => {
   if (!acceptsDryRuns() || !getKit().changeRequests) return false;
   const calls = await Promise.all(steps.map(({ call }) => loadCall(call)));
   return calls.every((call) => call !== undefined && call.api === undefined && !call.stored);
@@ -87,7 +86,7 @@ const toStoredForm = ({ form, recordId }: FlowScope): FlowRun['form'] => ({
 });
 
 /** Actions on the runs of a flow. */
-export const useFlowActions = (flowName: string, flow: FlowSpec) => {
+export const useFlowActions = (flowName: string, flow: RunnableFlow) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const { id: owner = '' } = useSession();
