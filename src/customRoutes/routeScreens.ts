@@ -21,7 +21,7 @@ export const routeScreens = {
   '/pbx-customer/move-numbers-in': () => import('./portIn/PortIn'),
   '/pbx-customer/call-flow': () => import('./callFlow/CallFlow'),
   '/pbx-customer/new-person': loadFlow('pbx-customer/pbx-extensions', 'new-person'),
-  '/pbx-customer/person-leaves': () => import('./offboarding/Offboarding'),
+  '/pbx-customer/person-leaves': loadFlow('pbx-customer/pbx-extensions', 'person-leaves'),
   '/pbx-customer/order-hardware': () => import('./orderHardware/OrderHardware'),
   '/mac/desk': () => import('./macDesk/MacTools'),
   '/domains/provision': loadFlow('domains', 'provision'),

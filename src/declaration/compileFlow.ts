@@ -12,6 +12,7 @@ import type { Condition } from './condition';
 import type { Flow, FlowField, FlowRead, FlowSection, FlowStepOptions } from './flowOptions';
 import type { FormField } from './formOptions';
 import { getCallPermission } from './getCallPermission';
+import { getRestorable } from './getRestorable';
 
 const plainSchemas: Readonly<Record<string, FieldSchema>> = {
   text: { type: ['string', 'null'] },
@@ -120,6 +121,7 @@ const compileSection = (
   if (isRepeated && !checks.readNames.includes(repeated))
     known.at('each', () => known.complain('read', repeated, checks.readNames));
   checks.text('section', section.section, isRepeated);
+  checks.text('help', section.help, isRepeated);
   return {
     ...section,
     ...(when && { when: checks.condition('when', when) }),
@@ -152,9 +154,26 @@ const createStepCompiler = (checks: FlowChecks, known: CompilerContext) => {
       ...step,
       level: wireCall.access,
       ...(permission && { permission }),
+      ...getRestorable(wireCall),
       ...(skipIf && { skipIf: checks.condition('skipIf', skipIf) }),
       ...(undo && { undo: { ...undo, level: call(undo.call).access } }),
     } as FlowStepSpec;
+  };
+};
+
+const compileReferringOptions = (
+  { when, mayStayWhen, removed, default: field }: NonNullable<Flow['references']>,
+  checks: FlowChecks,
+  { at, complain }: CompilerContext,
+) => {
+  const names = Object.keys(checks.properties);
+  if (field !== undefined && !names.includes(field))
+    at('default', () => complain('field of the form', field, names));
+  return {
+    ...(when && { when: checks.condition('when', when) }),
+    ...(mayStayWhen && { mayStayWhen: checks.condition('mayStayWhen', mayStayWhen) }),
+    ...(removed && { removed }),
+    ...(field !== undefined && { default: field }),
   };
 };
 
@@ -206,7 +225,7 @@ export const compileFlow = (
     ...(references && {
       references: at('references', () => ({
         ...compileReferring(references, answered, { ...context, complain: fail } as ActionCompilerContext),
-        ...(references.when && { when: checks.condition('when', references.when) }),
+        ...compileReferringOptions(references, checks, known),
       })),
     }),
     steps,

@@ -56,6 +56,8 @@ export interface ReferringSpec {
   by?: string;
   successors: ChoicesFromSpec;
   mayStay?: boolean;
+  /** Condition on references that are removed without being listed. */
+  removed?: Condition;
 }
 
 export interface ImpactSpec extends CallSpec {
@@ -105,6 +107,7 @@ export interface FlowReadSpec extends ReadSpec {
   at?: string;
   where?: Condition;
   repeatWhile?: Condition;
+  by?: string;
   missing?: string;
 }
 
@@ -117,6 +120,8 @@ export interface FlowStepSpec extends CallSpec {
   remember?: Readonly<Record<string, string>>;
   facts?: readonly { label: string; from?: string; value?: string; to?: string }[];
   undo?: CallSpec;
+  /** Whether records that the step deletes can be restored; undefined if it deletes none. */
+  restorable?: boolean;
 }
 
 /** Section of a flow's form. With `each`, it is shown once for each row of that read. */
@@ -135,7 +140,7 @@ export interface FlowSpec extends Gates {
   notices: readonly FlowNotice[];
   sections: FlowSectionSpec[];
   rules?: RuleSpec[];
-  references?: ReferringSpec & { when?: Condition };
+  references?: ReferringSpec & { when?: Condition; mayStayWhen?: Condition; default?: string };
   submit?: string;
   danger?: boolean;
   steps: FlowStepSpec[];

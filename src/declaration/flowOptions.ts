@@ -24,7 +24,10 @@ export type FlowTemplate =
 
 type FlowSend = Readonly<Record<string, NestedTemplate<FlowTemplate> | undefined>>;
 
-/** A read-only call whose response a flow uses. It is repeated when the form values that it sends change. */
+/**
+ * A read-only call whose response a flow uses. It is repeated when the form values that it sends change, and omitted
+ * while one of them, or a value of the record, is empty.
+ */
 export type FlowRead = {
   call: CallName;
   send?: FlowSend;
@@ -34,6 +37,8 @@ export type FlowRead = {
   where?: Condition;
   /** Condition on the response under which the call is repeated every two seconds. */
   repeatWhile?: Condition;
+  /** Field that identifies a row, for sections and steps with `each`. Default: `id`. */
+  by?: string;
   /** Noun for the message shown if the call fails: `phones`. If omitted, the flow cannot start without the response. */
   missing?: string;
 };
@@ -73,7 +78,7 @@ export interface FlowSection extends VisibilityOptions {
   help?: string;
   fields: readonly FlowField[];
   when?: Condition;
-  /** Name of a read: the section is shown once for each of its rows, whose fields are filled in as `{item.x}` in `section`. */
+  /** Name of a read: the section is shown once for each of its rows, to which `{item.x}` in `section` and `help`, and `item.x` in conditions, refer. */
   each?: string;
 }
 
@@ -100,7 +105,7 @@ export interface FlowStepOptions {
   each?: string;
   /** Condition under which the step is not needed. */
   skipIf?: Condition;
-  /** Whether the flow continues if the step is refused. */
+  /** Whether the flow continues if the step is refused. The step is omitted if the user may not perform it. */
   optional?: boolean;
   /** Paths in the response by the name under which later steps refer to them: `{ id: 'id' }` for `$remembered.id`. */
   remember?: Readonly<Record<string, string>>;
@@ -134,7 +139,15 @@ export interface Flow extends Gates {
   form: readonly FlowSection[];
   rules?: readonly Rule<string>[];
   /** Lists the references to the record in the form. The choices are available as `$form.answers`. */
-  references?: Referring<string> & { when?: Condition };
+  references?: Referring<string> & {
+    when?: Condition;
+    /** Condition on the form under which references may remain unchanged. */
+    mayStayWhen?: Condition;
+    /** Field of the form whose value is the replacement unless another is chosen. */
+    default?: string;
+    /** Condition on references that are removed without being listed, because other steps handle them. */
+    removed?: Condition;
+  };
   /** Label of the button that starts the flow. Default: the label. */
   submit?: string;
   /** Whether the flow deletes something. */

@@ -13,6 +13,7 @@ import { extensionActions } from './shared/extensionActions';
 import { extensionForm } from './shared/extensionForm';
 import { extensionPage } from './shared/extensionPage';
 import { newPersonFlow } from './shared/newPersonFlow';
+import { personLeavesFlow } from './shared/personLeavesFlow';
 import { buildScreenLanguageChoice, buildSpokenLanguageChoice, ringtoneChoice } from './shared/phoneSystem';
 import { playableFile } from './shared/playableFile';
 import { buildRegisteredSince, registerRow } from './shared/registrations';
@@ -246,13 +247,6 @@ export default resource(ExtensionRecord, {
   ],
   links: [
     {
-      label: 'Person leaves',
-      to: '/pbx-customer/person-leaves?extension={name}',
-      icon: 'PersonRemove',
-      on: 'row',
-      permission: 'accounts.edit',
-    },
-    {
       label: 'Costs and services',
       to: '/pbx-customer/extension-services',
       icon: 'ReceiptLong',
@@ -260,7 +254,7 @@ export default resource(ExtensionRecord, {
     },
   ],
   panels: [{ name: 'buttons', label: 'Buttons', component: 'extensionButtons' }],
-  flows: [newPersonFlow],
+  flows: [newPersonFlow, personLeavesFlow],
   idsParam: 'accounts',
   actions: [
     ...extensionActions,

@@ -59,20 +59,19 @@ describe.each(Object.entries(viewports))('employee managed on %s', (screenName, 
       await page.getByRole('button', { name: 'More for this extension' }).click();
       await page.getByRole('menuitem', { name: 'Person leaves' }).click();
     } else await page.getByRole('button', { name: 'Person leaves' }).click();
-    await page.getByRole('heading', { name: `${first} Sample leaves`, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: `Person leaves: ${first} Sample`, level: 1 }).waitFor();
     await page.getByRole('heading', { name: /references? points? to it/ }).waitFor();
-    await page.getByRole('button', { name: `Delete ${extension} and finish` }).click();
-    await page.getByText(/without an answer/).waitFor();
+    await page.getByRole('button', { name: 'Delete the extension' }).click();
+    await plan.getByText(/^Choose a replacement for each/).waitFor();
     await page.getByRole('combobox', { name: 'Who takes their place' }).fill('205');
     await page.getByRole('option', { name: /^205 / }).click();
     await page.getByText('All references are resolved.').waitFor();
-    await plan.getByText(/^Ring group 500 .*: 205 /).waitFor();
     await plan.getByText(`Disable the login ${email}, who is signed out`).waitFor();
-    await plan.getByText(new RegExp(`^Have whoever dials ${extension} reach 205 `)).waitFor();
+    await plan.getByText(new RegExp(`^Let ${extension} lead to 205 `)).waitFor();
     expect(await measureOverflow(page)).toBe(0);
     expect(await runAxe(page)).toEqual([]);
-    await page.getByRole('button', { name: `Delete ${extension} and finish` }).click();
-    await page.getByText(`${first} Sample has left. Extension ${extension} is deleted.`).waitFor();
+    await page.getByRole('button', { name: 'Delete the extension' }).click();
+    await page.getByText('The person has left.').waitFor();
 
     await page.getByRole('main').getByRole('link', { name: 'Extensions' }).first().click();
     await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();

@@ -81,7 +81,7 @@ describe('incoming port of twenty numbers', () => {
     const pad = page.getByRole('img', { name: 'Your signature' });
     await expect.poll(() => pad.evaluate(isDrawnOn)).toBe(true);
     await page.getByRole('button', { name: 'Sign and submit' }).click();
-    await page.getByText('1 order sent to its carrier.').waitFor();
+    await page.getByRole('button', { name: 'Download letter' }).waitFor();
 
     await expect.poll(() => readState(page, REJECTED_NUMBER), POLL_OPTIONS).toBe('rejected');
     const [apart] = await listOrders(page, { number: REJECTED_NUMBER });

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId, useMemo, useRef, useState } from 'react';
-import { LinkBase, useNotify } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { t, translateWord } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { portCategories } from '../../../contract/numbers/portStates';
@@ -15,6 +13,7 @@ import { useDomain } from '../../session/domain/useDomain';
 import { useSession } from '../../session/useSession';
 import { PageHeader } from '../../ui/PageHeader';
 import { Section } from '../../ui/Section';
+import { UnfinishedRuns } from '../../views/flow/UnfinishedRuns';
 import { useFirstField } from '../../views/form/useFirstField';
 import { IntakeInput } from '../../views/intake/IntakeInput';
 import { IntakeReview } from '../../views/intake/IntakeReview';
@@ -26,9 +25,10 @@ import { emptySigner, type Signer } from '../portLetter/signer';
 import { AccountList } from './AccountList';
 import { DestinationInput } from './DestinationInput';
 import { OrderFields } from './OrderFields';
+import { PortInRun } from './PortInRun';
 import { PortInTarget } from './PortInTarget';
 import { type CheckedNumber, getDetails, groupNumbers, listMissingFields } from './portGroups';
-import { usePortIn } from './usePortIn';
+import { PORT_FLOW, usePortIn } from './usePortIn';
 
 const innerStyles = { px: 2, pb: 2, pt: 1, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 /** A fieldset without default styles. */
@@ -37,11 +37,10 @@ const plainStyles = { border: 0, m: 0, minWidth: 0 };
 const PortInForm = ({ domain }: { domain: string }) => {
   const { level } = useSession();
   const maySubmit = meetsLevel(level, 'reseller');
-  const list = domain ? `/pbx-customer/port-orders?domain=${domain}` : '/port-orders';
-  const getPagePath = (id: number) => list.replace('port-orders', `port-orders/${id}/show`);
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const { draft, change, clear, intake, finish } = usePortIn(domain);
+  const [search, setSearch] = useSearchParams();
+  const openRun = (run: string) => setSearch({ ...Object.fromEntries(search), run });
+  const run = search.get('run');
+  const { draft, change, clear, intake, finish, list, flow, actions } = usePortIn(domain, openRun);
   const { rows, work, unchecked, undecided } = intake;
   const [signer, setSigner] = useState<Signer>(emptySigner);
   const page = useRef<HTMLDivElement>(null);
@@ -63,48 +62,8 @@ const PortInForm = ({ domain }: { domain: string }) => {
   const usual = (number: string) => draft.groups[groupOf.get(number) ?? '']?.leads ?? '';
 
   const end = (mode: 'draft' | 'sign' | 'submit') =>
-    finish.mutate(
-      { groups, submits: mode === 'submit', ...(mode !== 'draft' && { signer }) },
-      {
-        onSuccess: (ids) => {
-          const messages = {
-            draft: t('{count, plural, one {# order kept as a draft.} other {# orders kept as drafts.}}', {
-              count: ids.length,
-            }),
-            sign: t('{count, plural, one {# order signed.} other {# orders signed.}}', { count: ids.length }),
-            submit: t(
-              '{count, plural, one {# order sent to its carrier.} other {# orders sent to their carriers.}}',
-              {
-                count: ids.length,
-              },
-            ),
-          };
-          notify(messages[mode], { type: 'success' });
-          const [only] = ids;
-          navigate(ids.length === 1 && only !== undefined ? getPagePath(only) : list);
-        },
-      },
-    );
+    finish.mutate({ groups, submits: mode === 'submit', ...(mode !== 'draft' && { signer }) });
   const isBusy = finish.isPending;
-  const hasOrders = draft.createdOrders.length > 0;
-  const isShut = isBusy || hasOrders;
-  const createdNotice = hasOrders && !isBusy && (
-    <Alert severity="info">
-      {t(
-        '{count, plural, one {# order is kept as a draft. What it says is changed on its own page, and it can be signed there:} other {# orders are kept as drafts. What they say is changed on their own pages, and they can be signed there:}}',
-        { count: draft.createdOrders.length },
-      )}{' '}
-      {draft.createdOrders.map(({ id, reference }, place) => (
-        <Fragment key={id}>
-          {place > 0 && ', '}
-          <Link component={LinkBase} to={getPagePath(id)}>
-            {reference}
-          </Link>
-        </Fragment>
-      ))}
-    </Alert>
-  );
-
   const destinationColumn: IntakeColumn<NumberRun, CheckedNumber> = {
     label: t('Calls go to'),
     render: ({ results: [result] }) =>
@@ -115,7 +74,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
           accounts={accounts}
           value={draft.leads[result.number] ?? ''}
           usual={usual(result.number)}
-          readOnly={isShut}
+          readOnly={isBusy}
           onChange={(number, lead) => change({ leads: { ...draft.leads, [number]: lead } })}
         />
       ),
@@ -127,19 +86,29 @@ const PortInForm = ({ domain }: { domain: string }) => {
         title={t('Move numbers in')}
         crumbs={[{ label: domain ? t('Numbers moving in') : t('Port orders'), to: list }]}
         actions={
-          rows && !hasOrders ? (
+          run === null &&
+          (rows ? (
             <Button variant="outlined" disabled={isBusy} onClick={intake.edit}>
               {t('Change the text')}
             </Button>
           ) : (
-            <Button color="inherit" disabled={isBusy || (draft.text === '' && !hasOrders)} onClick={clear}>
+            <Button color="inherit" disabled={isBusy || draft.text === ''} onClick={clear}>
               {t('Start over')}
             </Button>
-          )
+          ))
         }
       />
-      {!rows && createdNotice}
-      {!rows && !hasOrders && (
+      {run !== null && (
+        <PortInRun
+          id={run}
+          domain={domain}
+          flow={flow}
+          actions={actions}
+          getPagePath={(id) => list.replace('port-orders', `port-orders/${id}/show`)}
+        />
+      )}
+      {run === null && <UnfinishedRuns flow={PORT_FLOW} onOpen={openRun} />}
+      {run === null && !rows && (
         <Section title={t('Which numbers')}>
           <Box sx={innerStyles}>
             <IntakeInput
@@ -153,12 +122,12 @@ const PortInForm = ({ domain }: { domain: string }) => {
           </Box>
         </Section>
       )}
-      <IntakeReview intake={intake} />
-      {rows && rows.length > 0 && (
+      {run === null && <IntakeReview intake={intake} />}
+      {run === null && rows && rows.length > 0 && (
         <>
           {!domain && (
             <Section title={t('Where they go')}>
-              <Box component="fieldset" disabled={isShut} sx={{ ...plainStyles, ...innerStyles }}>
+              <Box component="fieldset" disabled={isBusy} sx={{ ...plainStyles, ...innerStyles }}>
                 <PortInTarget draft={draft} onChange={change} />
               </Box>
             </Section>
@@ -186,7 +155,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
                   { label: t('With'), render: ({ results }) => results[0]?.losing_carrier },
                   ...(target === '' ? [] : [destinationColumn]),
                 ]}
-                {...(!isShut && { onCorrect: intake.correct, onDecide: intake.decide })}
+                {...(!isBusy && { onCorrect: intake.correct, onDecide: intake.decide })}
               />
             </Box>
           </Section>
@@ -202,7 +171,7 @@ const PortInForm = ({ domain }: { domain: string }) => {
                 },
               )}
             >
-              <Box component="fieldset" disabled={isShut} sx={{ ...plainStyles, ...innerStyles }}>
+              <Box component="fieldset" disabled={isBusy} sx={{ ...plainStyles, ...innerStyles }}>
                 <OrderFields
                   details={getDetails(group, groups, draft)}
                   accounts={accounts}
@@ -232,11 +201,10 @@ const PortInForm = ({ domain }: { domain: string }) => {
                   </Alert>
                 )}
                 {finish.error && <Alert severity="error">{describe(finish.error)}</Alert>}
-                {createdNotice}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   <Button
                     variant="outlined"
-                    disabled={!hasPlace || !hasCarriers || isShut}
+                    disabled={!hasPlace || !hasCarriers || isBusy}
                     onClick={() => end('draft')}
                   >
                     {t('Keep as drafts')}

@@ -1,5 +1,4 @@
 import { isObject } from '../../lib/isObject';
-import type { OrderSnapshot } from '../portLetter/signer';
 
 export interface GroupDetails {
   carrier?: string;
@@ -14,12 +13,7 @@ export interface GroupDetails {
   leads?: string;
 }
 
-export interface CreatedOrder extends OrderSnapshot {
-  reference: string;
-  isSigned: boolean;
-}
-
-/** Input for porting numbers in, stored until all orders have been created and submitted. */
+/** Input for porting numbers in, stored until the creation of the orders has started. */
 export interface PortInDraft {
   text: string;
   domain: string;
@@ -28,8 +22,6 @@ export interface PortInDraft {
   groups: Record<string, GroupDetails>;
   /** Call destination by number. */
   leads: Record<string, string>;
-  /** Created orders that are not all signed or submitted yet. */
-  createdOrders: CreatedOrder[];
 }
 
 export const createEmptyDraft = (): PortInDraft => ({
@@ -38,7 +30,6 @@ export const createEmptyDraft = (): PortInDraft => ({
   trunk: '',
   groups: {},
   leads: {},
-  createdOrders: [],
 });
 
 /** Restores a stored draft; undefined if it is invalid. */

@@ -1,22 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { refreshResources } from '../../dataProvider/queries';
 import { buildDraftKey } from '../../lib/tabDrafts';
 import { useTabDraft } from '../../lib/useTabDraft';
 import { useSession } from '../../session/useSession';
+import { useViewer } from '../../session/useViewer';
+import { createFlowKey, useFlowActions } from '../../views/flow/useFlowRuns';
+import { useOpenRun } from '../../views/flow/useOpenRun';
 import { useIntake } from '../../views/intake/useIntake';
-import { buildSignature, type Signer } from '../portLetter/signer';
-import { type CreatedOrder, createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
+import type { Signer } from '../portLetter/signer';
+import { createEmptyDraft, type PortInDraft, parseDraft } from './moveDraft';
+import { buildPortSteps, createPortFlow } from './portFlow';
 import { buildRequest, type PortGroup } from './portGroups';
 import { createPortIntake } from './portIntake';
 
-/** State and actions for porting numbers in: parses and checks the text, groups the numbers into orders, signs and submits. */
-export const usePortIn = (domain: string) => {
+/** Name of the flow that creates the orders. */
+export const PORT_FLOW = 'port-orders/move-in';
+
+/** State and actions for porting numbers in: parses and checks the text, and starts the flow that creates, signs and submits the orders. */
+export const usePortIn = (domain: string, onStarted: (id: string) => void) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
-  const { call } = dataProvider;
-  const queryClient = useQueryClient();
+  const viewer = useViewer();
   const person = useSession().id ?? '';
   const [draft, put] = useTabDraft<PortInDraft>(
     buildDraftKey(person, 'move', domain),
@@ -27,50 +33,38 @@ export const usePortIn = (domain: string) => {
   const use = useMemo(() => createPortIntake(dataProvider), [dataProvider]);
   const intake = useIntake(use, [draft.text, (text) => change({ text })]);
 
+  const clear = () => {
+    intake.edit();
+    put(null);
+  };
+  const list = domain ? `/pbx-customer/port-orders?domain=${domain}` : '/port-orders';
+  const flow = useMemo(() => createPortFlow(list), [list]);
+  const actions = useFlowActions(PORT_FLOW, flow);
+  const openRun = useOpenRun(onStarted);
+  // A repeated submission creates no order twice.
+  const key = useRef(createFlowKey());
   const finish = useMutation({
-    mutationFn: async ({ groups, signer, submits }: FinishOptions): Promise<number[]> => {
-      let { createdOrders } = draft;
-      // Progress is stored in the draft, so that an interrupted submission can be resumed.
-      const saveOrders = (next: CreatedOrder[]) => {
-        createdOrders = next;
-        put({ ...draft, createdOrders });
-      };
-      if (createdOrders.length === 0) {
-        const orders = await call('CreatePortOrders', buildRequest(domain || draft.domain, groups, draft));
-        saveOrders(
-          orders.map(({ id, reference, dateLastModified }) => ({
-            id: id ?? 0,
-            reference: reference ?? '',
-            dateLastModified: dateLastModified ?? '',
-            isSigned: false,
-          })),
-        );
-      }
-      const ids = createdOrders.map(({ id }) => id);
-      if (signer)
-        for (const order of createdOrders) {
-          if (order.isSigned) continue;
-          await call('SignPortOrder', buildSignature(order, signer));
-          saveOrders(
-            createdOrders.map((entry) => (entry.id === order.id ? { ...entry, isSigned: true } : entry)),
-          );
-        }
-      if (submits) await call('SubmitPortOrders', { ids });
-      return ids;
+    mutationFn: ({ groups, ...options }: FinishOptions) => {
+      const steps = buildPortSteps(buildRequest(domain || draft.domain, groups, draft), options);
+      const scope = { form: {}, texts: {}, reads: {}, context: {}, viewer };
+      return actions.start({ title: t('Move numbers in'), steps, scope }, key.current);
     },
-    onSettled: () => void refreshResources(queryClient, 'port-orders', 'pbx-customer/port-orders'),
-    onSuccess: () => put(null),
+    onSuccess: (started) => {
+      key.current = createFlowKey();
+      clear();
+      openRun(started);
+    },
   });
 
   return {
     draft,
     change,
-    clear: () => {
-      intake.edit();
-      put(null);
-    },
+    clear,
     intake,
     finish,
+    list,
+    flow,
+    actions,
   };
 };
 

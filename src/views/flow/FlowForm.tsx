@@ -12,6 +12,7 @@ import { type Failure, toFailure } from '../../dataProvider/failure';
 import { toRow, toWireId } from '../../dataProvider/ids';
 import type { FlowSpec, FormFieldSpec, ResourceSpec, SectionSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
+import { expandTemplate, type TemplateContext } from '../../declaration/template';
 import { getKit } from '../../kit';
 import { isEmpty } from '../../lib/isEmpty';
 import { isEqual } from '../../lib/isEqual';
@@ -21,8 +22,9 @@ import { useViewer } from '../../session/useViewer';
 import { isVisible } from '../../session/visibility/visibleTo';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { ReferencesPanel } from '../actions/references/ReferencesPanel';
-import { type References, useReferences } from '../actions/references/useReferences';
+import { useReferences } from '../actions/references/useReferences';
 import { toTarget } from '../actions/target';
+import { useDeletionText } from '../actions/useDeletionText';
 import { DryRunButton } from '../dryRun/DryRunButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { FormConditionFacts } from '../facts/ConditionFacts';
@@ -39,8 +41,9 @@ import { useFirstField } from '../form/useFirstField';
 import { useTemplateContext } from '../sources/useTemplateContext';
 import { CreateButton } from './CreateButton';
 import { FlowPlan } from './FlowPlan';
+import type { RunStep } from './flowRun';
 import { expandSections, type FlowScope, fillFlowText } from './flowScope';
-import { resolveSteps } from './resolveSteps';
+import { type ResolvedStep, resolveSteps } from './resolveSteps';
 import { useDisplayedForm } from './useDisplayedForm';
 import { useFlowReads } from './useFlowReads';
 import type { FlowInput, useFlowActions } from './useFlowRuns';
@@ -52,8 +55,8 @@ interface Props {
   record?: RaRecord | undefined;
   /** Values to start with: presets, or those of a run to be changed. */
   initial?: Readonly<Record<string, unknown>>;
-  /** Names of the steps that have been done, whose input can no longer be changed. */
-  completed: ReadonlySet<string>;
+  /** Steps of the run to be changed. The input of those that have been done can no longer be changed. */
+  earlier: readonly RunStep[];
   draftId: string;
   actions: ReturnType<typeof useFlowActions>;
   /** Starts or continues the run. */
@@ -67,20 +70,6 @@ const listNames = (send: unknown, source: 'form' | 'reads'): string[] =>
     ([, name = '']) => name,
   );
 
-/** Returns the form fields that the completed steps sent, directly or through a read. They can no longer be changed. */
-const listLockedFields = ({ steps, reads }: FlowSpec, completed: ReadonlySet<string>): Set<string> => {
-  const done = steps.filter(({ name }) =>
-    [...completed].some((entry) => entry === name || entry.startsWith(`${name} `)),
-  );
-  return new Set(
-    done.flatMap(({ send, each }) => [
-      ...(each === undefined ? [] : [each]),
-      ...listNames(send, 'form'),
-      ...listNames(send, 'reads').flatMap((name) => listNames(reads[name]?.send, 'form')),
-    ]),
-  );
-};
-
 const getContext = (spec: ResourceSpec, record: RaRecord | undefined) => ({
   record: record && toRow(spec, record),
   id: record && toWireId(spec, String(record.id)),
@@ -91,13 +80,12 @@ const isReadTemplate = (template: unknown): template is `$reads.${string}` =>
 
 /** Form of a flow, with the plan beside it. The input is preserved until the flow has started. */
 export const FlowForm = (props: Props) => {
-  const { spec, flow, record, initial, completed, draftId, onSubmit } = props;
+  const { spec, flow, record, initial, earlier, draftId, onSubmit } = props;
   const context = useTemplateContext();
   const viewer = useViewer();
   const draftStore = useDraftStore(spec.name, `flow/${flow.name}/${draftId}`);
   const [failure, setFailure] = useState<Failure>();
   const [isSubmitted, setSubmitted] = useState(false);
-  const references = useReferences(spec, flow, record ? toTarget(record) : { ids: [], records: [] });
   const latest = useRef<{ input: FlowInput; sections: readonly SectionSpec[]; isReady: boolean }>(undefined);
   const [defaults] = useState(() => {
     const fields = flow.sections.flatMap((section) => (section.each === undefined ? section.fields : []));
@@ -108,8 +96,8 @@ export const FlowForm = (props: Props) => {
       ...initial,
     };
   });
-  const [sections, setSections] = useState<readonly SectionSpec[]>(() => expandSections(flow.sections, {}));
-  const [locked] = useState(() => listLockedFields(flow, completed));
+  const [sections, setSections] = useState<readonly SectionSpec[]>(() => expandSections(flow, {}));
+  const [locked] = useState(() => listLocked(flow, earlier));
   const rules = useMemo(() => flow.rules?.filter(({ at }) => !locked.has(at)), [flow.rules, locked]);
   const conditions = useMemo(() => getConditions(sections, rules), [sections, rules]);
   const resolver = useMemo(() => createFormResolver(sections, viewer, rules), [sections, viewer, rules]);
@@ -141,7 +129,6 @@ export const FlowForm = (props: Props) => {
         <FlowInputs
           {...props}
           locked={locked}
-          references={references}
           isSubmitted={isSubmitted}
           draftStore={draftStore}
           failure={failure}
@@ -155,7 +142,6 @@ export const FlowForm = (props: Props) => {
 
 interface InputsProps extends Props {
   locked: ReadonlySet<string>;
-  references: References;
   isSubmitted: boolean;
   draftStore: DraftStore;
   failure: Failure | undefined;
@@ -169,50 +155,117 @@ const getFilledValues = (sections: readonly SectionSpec[], values: FieldValues, 
   let filled: Record<string, unknown> = {};
   for (const { field } of getVisibleFields(sections, values, viewer)) {
     const value = getValueAt(values, field);
-    if (!isEmpty(value)) filled = withListValue(filled, field, value);
+    if (!isEmpty(value)) filled = withValue(filled, field, value);
   }
   return filled;
 };
 
-/** Sets a value at a path whose second part may be the position of a row. */
-const withListValue = (values: Record<string, unknown>, path: string, value: unknown) => {
-  const [list = '', place, ...rest] = path.split('.');
-  if (rest.length === 0) return withValue(values, path, value);
-  const rows = [...((values[list] as unknown[] | undefined) ?? [])];
-  const index = Number(place);
-  rows[index] = withValue((rows[index] as Record<string, unknown>) ?? {}, rest.join('.'), value);
-  return { ...values, [list]: rows };
+/** Fills in the values that the form does not contain: responses, the record, and what they lead to. */
+const useDerivedValues = (
+  fields: readonly FormFieldSpec[],
+  reads: FlowScope['reads'],
+  context: TemplateContext,
+  changed: readonly string[],
+) => {
+  const { setValue, getValues, resetField } = useFormContext();
+  // Conditions and rules refer to responses and the record as values of the form.
+  useEffect(() => {
+    setValue('reads', reads);
+    setValue('record', context.record);
+  }, [reads, context, setValue]);
+  // A response fills in only what the user has not entered, and adds fields of sections that it repeats.
+  const filled = useRef<Record<string, unknown>>({});
+  useEffect(() => {
+    for (const { field, initial } of fields) {
+      if (initial === undefined || !(isReadTemplate(initial) || field.includes('.'))) continue;
+      const value = expandTemplate(initial, { ...context, reads });
+      const current: unknown = getValues(field);
+      if (value === undefined || changed.includes(field)) continue;
+      if (!(isEmpty(current) || current === filled.current[field])) continue;
+      filled.current[field] = value;
+      resetField(field, { defaultValue: value });
+    }
+  }, [reads, context, fields, getValues, resetField, changed]);
+};
+
+/** Loads the references that the current input requires to be resolved. */
+const useFlowReferences = (
+  spec: ResourceSpec,
+  { references: declared }: FlowSpec,
+  record: RaRecord | undefined,
+  form: Readonly<Record<string, unknown>>,
+) => {
+  const viewer = useViewer();
+  const areListed = declared !== undefined && isConditionMet(declared.when, form, viewer);
+  const mayStay =
+    declared?.mayStay ??
+    (declared?.mayStayWhen !== undefined && isConditionMet(declared.mayStayWhen, form, viewer));
+  const referring = areListed ? { ...declared, mayStay } : undefined;
+  const suggested = declared?.default === undefined ? undefined : form[declared.default];
+  const references = useReferences(
+    spec,
+    referring ? { references: referring } : {},
+    record ? toTarget(record) : { ids: [], records: [] },
+    isEmpty(suggested) ? undefined : String(suggested),
+  );
+  return {
+    referring,
+    references,
+    /** Whether references are still to be loaded, or to be resolved. */
+    isOpen: areListed && (references.places === undefined || references.open > 0),
+  };
+};
+
+/** Returns the steps that are still to be performed. */
+const listRemaining = (steps: readonly ResolvedStep[], earlier: readonly RunStep[]) => {
+  const states = new Map(earlier.map(({ name, state }) => [name, state]));
+  return steps.filter(({ name, bind }) => {
+    const state = states.get(name);
+    // A step that was skipped because it lacked a value of another step may be possible now.
+    return state !== 'done' && (state !== 'skipped' || Object.keys(bind).length > 0);
+  });
+};
+
+/** Returns the form fields that the completed steps sent, directly or through a read. They can no longer be changed. */
+const listLocked = ({ steps, reads }: FlowSpec, earlier: readonly RunStep[]): ReadonlySet<string> => {
+  const done = earlier.flatMap(({ name, state }) => (state === 'done' ? (name.split(' ')[0] ?? '') : []));
+  return new Set(
+    steps
+      .filter(({ name }) => done.includes(name))
+      .flatMap(({ send, each }) => [
+        ...(each === undefined ? [] : [each]),
+        ...listNames(send, 'form'),
+        ...listNames(send, 'reads').flatMap((name) => listNames(reads[name]?.send, 'form')),
+      ]),
+  );
 };
 
 const FlowInputs = ({
   spec,
   flow,
   record,
-  completed,
+  earlier,
   locked,
   draftStore,
   failure,
-  references,
   isSubmitted,
   actions,
   latest,
   onSections,
 }: InputsProps) => {
-  const { formState, setValue, getValues, resetField } = useFormContext();
+  const { formState } = useFormContext();
   const values = useWatch();
   const viewer = useViewer();
   const templateContext = useTemplateContext();
-  const context = useMemo(
-    () => ({ ...templateContext, ...getContext(spec, record) }),
-    [templateContext, spec, record],
-  );
+  const own = useMemo(() => getContext(spec, record), [spec, record]);
+  const context = useMemo(() => ({ ...templateContext, ...own }), [templateContext, own]);
   const { reads: current, missing, error, isPending, refetch } = useFlowReads(flow, context, values);
   // Conditions on reads are evaluated often, so unchanged responses keep their identity.
   const stable = useRef(current);
   if (!isEqual(stable.current, current)) stable.current = current;
   const reads = stable.current;
 
-  const sections = useMemo(() => expandSections(flow.sections, reads), [flow.sections, reads]);
+  const sections = useMemo(() => expandSections(flow, reads), [flow, reads]);
   const visible = useMemo(
     () =>
       sections
@@ -229,37 +282,36 @@ const FlowInputs = ({
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box, false);
 
-  // Conditions and rules refer to responses as values of the form.
-  useEffect(() => setValue('reads', reads), [reads, setValue]);
-  // A response fills in only what the user has not entered.
-  const filled = useRef<Record<string, unknown>>({});
-  useEffect(() => {
-    for (const { field, initial } of fields) {
-      if (!isReadTemplate(initial) || changed.includes(field)) continue;
-      const value = getValueAt({ reads }, initial.slice(1));
-      const current: unknown = getValues(field);
-      if (value === undefined || !(isEmpty(current) || current === filled.current[field])) continue;
-      filled.current[field] = value;
-      resetField(field, { defaultValue: value });
-    }
-  }, [reads, fields, getValues, resetField, changed]);
+  useDerivedValues(fields, reads, context, changed);
 
+  const filled = getFilledValues(visible, { ...values, reads, record: context.record }, viewer);
+  const { referring, references, isOpen } = useFlowReferences(spec, flow, record, filled);
   const form = {
-    ...getFilledValues(visible, { ...values, reads }, viewer),
+    ...filled,
     ...(references.answers.length > 0 && { answers: references.answers }),
   };
   const plain = visible.flatMap((section) => section.fields.filter(({ field }) => !field.includes('.')));
   const texts = useDisplayedForm(plain, context, form);
-  const scope: FlowScope = { form, texts, reads, record: context.record, id: context.id, context, viewer };
+  const scope: FlowScope = {
+    form,
+    texts,
+    reads,
+    ...own,
+    ...(record && { recordId: String(record.id) }),
+    context,
+    viewer,
+  };
   const steps = resolveSteps(flow, scope);
   const title = fillFlowText(flow.title ?? flow.label, scope);
-  const asksReferences = flow.references !== undefined && isConditionMet(flow.references.when, form, viewer);
-  const input: FlowInput = { title, steps, scope };
-  const isReady = !isPending && error === undefined && (!asksReferences || references.open === 0);
+  const remaining = listRemaining(steps, earlier);
+  const input: FlowInput = { title, steps: remaining, scope };
+  const isReady = !isPending && error === undefined && !isOpen;
   latest.current = { input, sections: visible, isReady };
 
   const lock = (field: FormFieldSpec): FormFieldSpec =>
     locked.has(field.field.split('.')[0] ?? '') ? { ...field, readOnly: true } : field;
+  const removed = remaining.filter(({ spec: step }) => step.restorable !== undefined);
+  const removalText = useDeletionText(spec.menu.level);
   const prepare = useFormDryRun(() => createDryRun(actions, input));
   const label = fillFlowText(flow.submit ?? flow.label, scope);
   return (
@@ -302,20 +354,31 @@ const FlowInputs = ({
             </FlowPart>
           </ConditionalFields>
         ))}
-        {asksReferences && flow.references && (
+        {referring && (
           <FlowPart title={t('Where it is used')}>
-            <ReferencesPanel referring={flow.references} references={references} isSubmitted={isSubmitted} />
+            <ReferencesPanel referring={referring} references={references} isSubmitted={isSubmitted} />
           </FlowPart>
         )}
       </Box>
       <FlowPlan
-        steps={steps.filter(({ name }) => !completed.has(name))}
-        label={completed.size > 0 ? t('Continue') : label}
+        steps={remaining}
+        label={earlier.length > 0 ? t('Continue') : label}
         isBusy={formState.isSubmitting}
         danger={flow.danger === true}
       >
         <FailureAlert failure={failure} />
-        {getKit().changeRequests && completed.size === 0 && (
+        {isSubmitted && references.open > 0 && referring && (
+          <Alert severity="error">{t('Choose a replacement for each, or remove it.')}</Alert>
+        )}
+        {flow.danger && removed.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {removalText(
+              removed.every(({ spec: step }) => step.restorable),
+              removed.length,
+            )}
+          </Typography>
+        )}
+        {getKit().changeRequests && earlier.length === 0 && (
           <DryRunButton prepare={prepare} disabled={formState.isSubmitting || !isReady} />
         )}
       </FlowPlan>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { LinkBase, useEvent } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import type { FlowSpec, ResourceSpec } from '../../declaration/compiled';
+import type { ResourceSpec } from '../../declaration/compiled';
 import { getTerms } from '../../declaration/terms';
 import { fillUrlTemplate } from '../../lib/paths';
 import { useDomain } from '../../session/domain/useDomain';
@@ -16,20 +16,20 @@ import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
 import { fillText } from '../actions/fillText';
-import { type FlowRun, isUnfinished } from './flowRun';
+import { type FlowRun, isUnfinished, type RunnableFlow } from './flowRun';
 import { isLocalId } from './localRuns';
 import { StepRow } from './StepRow';
 import type { useFlowActions } from './useFlowRuns';
 
 interface Props {
   spec: ResourceSpec;
-  flow: FlowSpec;
+  flow: RunnableFlow;
   run: FlowRun;
   actions: ReturnType<typeof useFlowActions>;
-  /** Opens the form to change the input of the steps that have not been done. */
-  onChange: () => void;
+  /** Opens the form to change the input of the steps that have not been done, if that is possible. */
+  onChange?: () => void;
   /** Starts anew. */
-  onAnother: () => void;
+  onAnother?: () => void;
 }
 
 /** Steps of a run with their states, and what can be done with it: continue, cancel, and undo. */
@@ -58,7 +58,7 @@ export const FlowRunView = ({ spec, flow, run, actions, onChange, onAnother }: P
   const disabled = isRunning || isBusy;
   return (
     <>
-      {run.state === 'done' && <FlowResult flow={flow} run={run} onAnother={onAnother} />}
+      {run.state === 'done' && <FlowResult flow={flow} run={run} {...(onAnother && { onAnother })} />}
       {run.state === 'ended' && (
         <Alert severity="info">{t('Cancelled. The steps marked as done remain in effect.')}</Alert>
       )}
@@ -103,7 +103,7 @@ export const FlowRunView = ({ spec, flow, run, actions, onChange, onAnother }: P
               disabled={disabled}
               onRetry={() => void act(() => actions.resume(run.id))}
               onSkip={() => void act(() => actions.resume(run.id, { skip: step.name }))}
-              onChange={onChange}
+              {...(onChange && { onChange })}
             />
           ))}
         </Box>

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { type RaRecord, useGetOne, useNotify, useParams } from 'react-admin';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { type RaRecord, useGetOne, useParams } from 'react-admin';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { toRow } from '../../dataProvider/ids';
@@ -11,6 +11,7 @@ import type { FlowSpec, ResourceSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { isInContext } from '../../declaration/menuRoots';
 import { getKit } from '../../kit';
+import { isEmpty } from '../../lib/isEmpty';
 import { useDomain } from '../../session/domain/useDomain';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -27,6 +28,7 @@ import { isUnfinished } from './flowRun';
 import { RecordChoice } from './RecordChoice';
 import { UnfinishedRuns } from './UnfinishedRuns';
 import { createFlowKey, type FlowInput, useFlowActions, useFlowRun } from './useFlowRuns';
+import { useOpenRun } from './useOpenRun';
 
 interface Props {
   resource: string;
@@ -53,18 +55,19 @@ const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
   const [search, setSearch] = useSearchParams();
   const labels = useLabels(spec);
   const id = search.get('run');
-  const recordId = search.get('record');
   const { run, error, refetch } = useFlowRun(id);
+  const recordId = run ? run.form.record : search.get('record');
+  const [isChanging, setChanging] = useState(false);
+  const isForm = id === null || isChanging;
   const {
     data: record,
     error: recordError,
     refetch: refetchRecord,
   } = useGetOne<RaRecord>(
     spec.name,
-    { id: recordId ?? '', meta: detailMeta },
-    { enabled: flow.on === 'row' && recordId !== null && id === null, retry: false },
+    { id: String(recordId ?? ''), meta: detailMeta },
+    { enabled: flow.on === 'row' && !isEmpty(recordId) && isForm, retry: false },
   );
-  const [isChanging, setChanging] = useState(false);
   // A new key resets the form for the next run.
   const [begun, setBegun] = useState(0);
   const open = (changes: Record<string, string | undefined>) => {
@@ -79,7 +82,7 @@ const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
   const crumbs = [{ label: labels.title(), to: `/${spec.name}` }];
   const name = record && getRecordName(spec, record);
   const title = run?.title ?? (name ? `${flow.label}: ${name}` : flow.label);
-  const needsRecord = flow.on === 'row' && recordId === null && id === null;
+  const needsRecord = flow.on === 'row' && isEmpty(recordId) && id === null;
   const refused = record && !isConditionMet(flow.when, toRow(spec, record));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 1120 }}>
@@ -109,10 +112,10 @@ const FlowPage = ({ spec, flow }: { spec: ResourceSpec; flow: FlowSpec }) => {
         ) : (
           <Skeleton height={320} />
         ))}
-      {recordError && id === null && (
+      {recordError && isForm && (
         <ErrorAlert onRetry={() => void refetchRecord()}>{describe(recordError)}</ErrorAlert>
       )}
-      {(run || (id === null && !needsRecord && !refused && (flow.on === 'list' || record))) && (
+      {(run || id === null) && !needsRecord && !refused && (!isForm || flow.on === 'list' || record) && (
         <FlowBody
           key={`${begun} ${id} ${recordId}`}
           spec={spec}
@@ -164,8 +167,7 @@ const FlowBody = ({
   onStarted,
 }: BodyProps) => {
   const actions = useFlowActions(`${spec.name}/${flow.name}`, flow);
-  const notify = useNotify();
-  const navigate = useNavigate();
+  const openRun = useOpenRun(onStarted);
   // A repeated submission of the same form starts nothing twice.
   const key = useRef(createFlowKey());
   const start = async (input: FlowInput) => {
@@ -174,13 +176,7 @@ const FlowBody = ({
       onStarted(run.id);
       return;
     }
-    const { id, state } = await actions.start(input, key.current);
-    if (state === 'asked' || state === 'scheduled') {
-      notify(t('Saved as a request.'), { type: 'success' });
-      navigate(`/${getKit().changeRequests?.resource}/${id}/show`);
-      return;
-    }
-    onStarted(id);
+    openRun(await actions.start(input, key.current));
   };
   if (run && !isChanging)
     return (
@@ -193,15 +189,14 @@ const FlowBody = ({
         onAnother={onAnother}
       />
     );
-  const completed = new Set(run?.steps.filter(({ state }) => state === 'done').map(({ name }) => name));
   return (
     <FlowForm
       spec={spec}
       flow={flow}
       record={record}
       initial={run?.form ?? presets}
-      completed={completed}
       draftId={run?.id ?? [record?.id ?? 'new', ...Object.values(presets)].join(' ')}
+      earlier={run?.steps ?? []}
       actions={actions}
       onSubmit={start}
     />

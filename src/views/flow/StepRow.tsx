@@ -29,7 +29,7 @@ interface Props {
   disabled: boolean;
   onRetry: () => void;
   onSkip: () => void;
-  onChange: () => void;
+  onChange?: () => void;
 }
 
 export const StepRow = ({ step, disabled, onRetry, onSkip, onChange }: Props) => (
@@ -57,13 +57,15 @@ export const StepRow = ({ step, disabled, onRetry, onSkip, onChange }: Props) =>
             <Button variant={step.isRefusal ? 'outlined' : 'contained'} onClick={onRetry} disabled={disabled}>
               {t('Try again')}
             </Button>
-            <Button
-              variant={step.isRefusal ? 'contained' : 'outlined'}
-              onClick={onChange}
-              disabled={disabled}
-            >
-              {t('Change selection')}
-            </Button>
+            {onChange && (
+              <Button
+                variant={step.isRefusal ? 'contained' : 'outlined'}
+                onClick={onChange}
+                disabled={disabled}
+              >
+                {t('Change selection')}
+              </Button>
+            )}
             {step.optional && (
               <Button onClick={onSkip} disabled={disabled}>
                 {t('Skip')}

@@ -1,4 +1,8 @@
 import type { FlowOutcome } from '../../../contract/flows/flowSteps';
+import type { FlowSpec } from '../../declaration/compiled';
+
+/** What the run of a flow depends on, also if its form is a custom screen. */
+export type RunnableFlow = Pick<FlowSpec, 'steps' | 'refresh' | 'done'>;
 
 /** A step of a run, with its state. */
 export interface RunStep extends FlowOutcome {

@@ -7,8 +7,9 @@ import { expandTemplates, getTemplateParts, type TemplateContext } from '../../d
 import type { NamedTemplates } from '../../declaration/templateTypes';
 import { loadCall } from '../../declaration/wire';
 import { isObject } from '../../lib/isObject';
-import { fillUrlTemplate } from '../../lib/paths';
-import { type FlowScope, fillFlowText } from './flowScope';
+import { fillUrlTemplate, getValueAt } from '../../lib/paths';
+import { isAllowed } from '../../session/gates';
+import { type FlowScope, fillFlowText, getRowKey } from './flowScope';
 import type { LocalStep } from './localRuns';
 
 /** A step with its parameters filled in. */
@@ -28,14 +29,21 @@ const listBinds = (send: unknown, source: '$remembered.' | '$answer.', path = ''
     listBinds(inner, source, path === '' ? String(part) : `${path}.${part}`),
   ) ?? (typeof send === 'string' && send.startsWith(source) ? [[path, send.slice(source.length)]] : []);
 
-const listEntries = (each: string, { form, reads }: FlowScope): unknown[] => {
+/** Returns the entries for which a step is repeated, by the part of its name that identifies each. */
+const listEntries = (
+  each: string,
+  declared: FlowSpec['reads'],
+  { form, reads }: FlowScope,
+): (readonly [string, unknown])[] => {
   const typed = form[each];
   const rows = reads[each];
-  if (!Array.isArray(rows)) return Array.isArray(typed) ? typed : [];
-  return rows.map((row: unknown, place) => ({
-    ...(isObject(row) ? row : { value: row }),
-    ...(Array.isArray(typed) && isObject(typed[place]) ? typed[place] : {}),
-  }));
+  if (!Array.isArray(rows))
+    return (Array.isArray(typed) ? typed : []).map((entry: unknown, place) => [String(place + 1), entry]);
+  return rows.map((row: unknown, place) => {
+    const key = getRowKey(row, place, declared[each]?.by);
+    const input = isObject(typed) ? getValueAt(typed, key) : undefined;
+    return [key, { ...(isObject(row) ? row : { value: row }), ...(isObject(input) ? input : {}) }];
+  });
 };
 
 /** Returns an entry as displayed: the label of a choice, or the row itself, to whose fields texts refer. */
@@ -43,35 +51,42 @@ const getEntryText = (
   { each = '' }: FlowStepSpec,
   { texts }: FlowScope,
   item: unknown,
-  place: number,
+  key: string,
 ): unknown => {
   const displayed = texts[each];
-  return Array.isArray(displayed) && !isObject(item) ? displayed[place] : item;
+  return Array.isArray(displayed) && !isObject(item) ? displayed[Number(key) - 1] : item;
 };
 
 const expand = (send: CallSpec['send'], context: TemplateContext): Record<string, unknown> =>
   expandTemplates(send as NamedTemplates, context);
 
 /** Returns the steps that the current input leads to, in order. */
-export const resolveSteps = ({ steps }: Pick<FlowSpec, 'steps'>, scope: FlowScope): ResolvedStep[] => {
+export const resolveSteps = (
+  { steps, reads: declared }: Pick<FlowSpec, 'steps' | 'reads'>,
+  scope: FlowScope,
+): ResolvedStep[] => {
   const { form, reads, record, id, viewer } = scope;
-  return steps.flatMap((spec) =>
-    (spec.each === undefined ? [undefined] : listEntries(spec.each, scope)).flatMap((item, place) => {
+  const isPossible = ({ optional, permission }: FlowStepSpec) =>
+    !optional || isAllowed(permission === undefined ? {} : { permission }, viewer);
+  return steps.filter(isPossible).flatMap((spec) => {
+    const entries =
+      spec.each === undefined ? [['', undefined] as const] : listEntries(spec.each, declared, scope);
+    return entries.flatMap(([key, item]) => {
       const facts = { ...form, reads, record, item };
       if (spec.skipIf && isConditionMet(spec.skipIf, facts, viewer)) return [];
       const context = { ...scope.context, id, record, form, reads, item };
       return [
         {
-          name: spec.each === undefined ? spec.name : `${spec.name} ${place + 1}`,
-          title: fillFlowText(spec.label, scope, getEntryText(spec, scope, item, place)),
+          title: fillFlowText(spec.label, scope, getEntryText(spec, scope, item, key)),
+          name: `${spec.name} ${key}`.trim(),
           spec,
           body: expand(spec.send, context),
           bind: Object.fromEntries(listBinds(spec.send, '$remembered.')),
           context,
         },
       ];
-    }),
-  );
+    });
+  });
 };
 
 const findCall = async (name: string) => {

@@ -28,13 +28,13 @@ const selectPart = (answer: unknown, { at, where }: FlowReadSpec, form: unknown)
   return toRows(data)?.filter((row) => isConditionMet(where, { ...(row as object), form }));
 };
 
-/** Checks whether the form contains all values that a read sends. */
-const isComplete = ({ send }: FlowReadSpec, form: unknown): boolean =>
+/** Checks whether the form and the record contain all values that a read sends. */
+const isComplete = ({ send }: FlowReadSpec, values: { form: unknown; record?: unknown }): boolean =>
   listTemplates(send ?? {}).every(
     (template) =>
       typeof template !== 'string' ||
-      !template.startsWith('$form.') ||
-      !isEmpty(getValueAt(form, template.slice('$form.'.length))),
+      !/^\$(form|record)\./.test(template) ||
+      !isEmpty(getValueAt(values, template.slice(1))),
   );
 
 /**
@@ -47,7 +47,7 @@ export const useFlowReads = ({ reads }: Pick<FlowSpec, 'reads'>, context: Templa
   const mayRead = useCanRead();
   const entries = useMemo(() => Object.entries(reads), [reads]);
   const bodies = entries.map(([, read]) =>
-    isComplete(read, form)
+    isComplete(read, { ...context, form })
       ? JSON.stringify(expandTemplates(read.send as NamedTemplates | undefined, { ...context, form }))
       : null,
   );

@@ -8,13 +8,12 @@ import { callByName } from '../../dataProvider/callByName';
 import { createChangeGroup } from '../../dataProvider/changeGroup';
 import type { DryRunVerbs, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';
-import type { FlowSpec } from '../../declaration/compiled';
 import { loadCall } from '../../declaration/wire';
 import { getKit } from '../../kit';
 import { isObject } from '../../lib/isObject';
 import { useStore } from '../../lib/store';
 import { useSession } from '../../session/useSession';
-import { type FlowRun, isUnfinished } from './flowRun';
+import { type FlowRun, isUnfinished, type RunnableFlow } from './flowRun';
 import type { FlowScope } from './flowScope';
 import { createLocalRun, isLocalId, localRuns } from './localRuns';
 import { type ResolvedStep, toFlowSteps, withUndoCalls } from './resolveSteps';
@@ -68,7 +67,7 @@ const toFlowRun = ({ id, flow, title, state, form, change_group, steps = [] }: W
 });
 
 /** Checks whether the server runs a flow: it supports change requests, and serves all calls itself. */
-const isRunByServer = async ({ steps }: FlowSpec): Promise<boolean> => {
+const isRunByServer = async ({ steps }: RunnableFlow): Promise<boolean> => {
   if (!acceptsDryRuns() || !getKit().changeRequests) return false;
   const calls = await Promise.all(steps.map(({ call }) => loadCall(call)));
   return calls.every((call) => call !== undefined && call.api === undefined && !call.stored);
@@ -81,8 +80,14 @@ export interface FlowInput {
   scope: FlowScope;
 }
 
+/** Returns the form values that are stored with a run, and the id of its record, so that the input can be changed. */
+const toStoredForm = ({ form, recordId }: FlowScope): FlowRun['form'] => ({
+  ...form,
+  ...(recordId !== undefined && { record: recordId }),
+});
+
 /** Actions on the runs of a flow. */
-export const useFlowActions = (flowName: string, flow: FlowSpec) => {
+export const useFlowActions = (flowName: string, flow: RunnableFlow) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const { id: owner = '' } = useSession();
@@ -94,7 +99,7 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
     flow: flowName,
     title,
     key,
-    form: scope.form,
+    form: toStoredForm(scope),
     steps: await toFlowSteps(steps, scope),
   });
   const runLocally = (id: string, steps?: readonly FlowStep[], changed?: FlowInput, skipped?: string) => {
@@ -107,7 +112,7 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
       ...run,
       ...(steps &&
         changed && {
-          form: changed.scope.form,
+          form: toStoredForm(changed.scope),
           steps: [
             ...run.steps.filter(({ name }) => isDone(name)),
             ...withUndoCalls(steps, changed.steps).filter(({ name }) => !isDone(name)),
@@ -165,7 +170,7 @@ export const useFlowActions = (flowName: string, flow: FlowSpec) => {
       await callByName(call, names.continue, {
         id: Number(id),
         ...(skip !== undefined && { skip }),
-        ...(changed && { steps, form: changed.scope.form }),
+        ...(changed && { steps, form: toStoredForm(changed.scope) }),
       });
       await refreshResources(client, resource);
     },

@@ -4,12 +4,14 @@ import { expandSections, type FlowScope } from '../../../src/views/flow/flowScop
 import { resolveSteps } from '../../../src/views/flow/resolveSteps';
 
 const scope: FlowScope = {
-  form: { name: 'Ada', groups: ['300', '301'], phones: [{ to: 'stock' }, { to: '204' }] },
+  form: { name: 'Ada', groups: ['300', '301'], phones: { rA: { to: 'stock' }, rB: { to: '204' } } },
   texts: { name: 'Ada', groups: 'Sales, Support' },
   reads: { phones: [{ mac: 'A' }, { mac: 'B' }] },
   context: { domain: 'wharf.pbx.example' },
-  viewer: { level: 'staff' },
+  viewer: { level: 'staff', flags: {} },
 };
+const reads = { phones: { call: 'GetProvisionPhones', level: 'customer', by: 'mac' } } as const;
+
 const createStep = (step: Partial<FlowStepSpec>): FlowStepSpec => ({
   name: 'step',
   label: 'Step for {form.name}',
@@ -17,7 +19,8 @@ const createStep = (step: Partial<FlowStepSpec>): FlowStepSpec => ({
   level: 'customer',
   ...step,
 });
-const resolve = (...steps: Partial<FlowStepSpec>[]) => resolveSteps({ steps: steps.map(createStep) }, scope);
+const resolve = (...steps: Partial<FlowStepSpec>[]) =>
+  resolveSteps({ steps: steps.map(createStep), reads }, scope);
 
 it('fills parameters and texts, and leaves out what is empty', () => {
   const send = { name: '$form.name', domain_name: '$domain', alias: '$form.alias' } as FlowStepSpec['send'];
@@ -37,7 +40,7 @@ it('repeats a step for the entries of a list, and for the rows of a read with th
     skipIf: { field: 'item.to', is: 'stock' },
     send: { mac: '$item.mac', extension: '$item.to' } as never,
   });
-  expect(phones.map(({ name, body }) => [name, body])).toEqual([['step 2', { mac: 'B', extension: '204' }]]);
+  expect(phones.map(({ name, body }) => [name, body])).toEqual([['step rB', { mac: 'B', extension: '204' }]]);
 });
 
 it('lists the values of earlier steps by the path that they fill', () => {
@@ -47,14 +50,32 @@ it('lists the values of earlier steps by the path that they fill', () => {
 
 it('shows a section once for each row of its read, whose conditions refer to the fields of that row', () => {
   const field = { field: 'to', label: 'To', kind: 'text' } as const;
-  const when = { field: 'to', is: 'other' } as const;
+  const when = { field: 'to', is: { field: 'item.mac' } } as const;
   const sections = expandSections(
-    [{ section: 'Phone {item.mac}', each: 'phones', fields: [field, { ...field, field: 'who', when }] }],
+    {
+      sections: [
+        { section: 'Phone {item.mac}', each: 'phones', fields: [field, { ...field, field: 'who', when }] },
+      ],
+      reads,
+    },
     scope.reads,
   );
   expect(sections.map(({ section }) => section)).toEqual(['Phone A', 'Phone B']);
   expect(sections[1]?.fields).toMatchObject([
-    { field: 'phones.1.to' },
-    { field: 'phones.1.who', when: { field: 'phones.1.to', is: 'other' } },
+    { field: 'phones.rB.to' },
+    { field: 'phones.rB.who', when: { field: 'phones.rB.to', is: { field: 'reads.phones.1.mac' } } },
+  ]);
+});
+
+it('omits optional steps that the user may not perform', () => {
+  const viewer = { ...scope.viewer, permissions: ['users.edit'] };
+  const names = [
+    { name: 'phone', permission: 'devices.edit', optional: true },
+    { name: 'login', permission: 'users.edit', optional: true },
+    { name: 'extension', permission: 'accounts.edit' },
+  ].map(createStep);
+  expect(resolveSteps({ steps: names, reads }, { ...scope, viewer }).map(({ name }) => name)).toEqual([
+    'login',
+    'extension',
   ]);
 });

@@ -4,8 +4,8 @@ import { t } from '#i18n';
 import type { ReferringSpec } from '../../../declaration/compiled';
 import type { SourceChoice } from '../../sources/readChoices';
 import { getReferenceName } from './getReferenceName';
-import { isAllowedSuccessor, SuccessorInput } from './SuccessorInput';
-import type { Reference } from './useReferences';
+import { SuccessorInput } from './SuccessorInput';
+import { isAllowedSuccessor, type Reference } from './useReferences';
 
 interface Props {
   place: Reference;

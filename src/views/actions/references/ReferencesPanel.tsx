@@ -5,13 +5,11 @@ import { useId, useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../../dataProvider/describe';
 import type { ReferringSpec } from '../../../declaration/compiled';
-import { listKindsWith } from '../../../declaration/composedKinds';
 import { ErrorAlert } from '../../../ui/ErrorAlert';
 import { SkeletonGroup, SkeletonShape } from '../../../ui/Skeleton';
-import { useChoices } from '../../sources/useChoices';
 import { ReferenceRow } from './ReferenceRow';
-import { isAllowedSuccessor, SuccessorInput } from './SuccessorInput';
-import { getReferenceKey, type References } from './useReferences';
+import { SuccessorInput } from './SuccessorInput';
+import { getReferenceKey, isAllowedSuccessor, type References } from './useReferences';
 
 interface Props {
   referring: ReferringSpec;
@@ -27,13 +25,7 @@ const MAX_VISIBLE = 40;
 export const ReferencesPanel = ({ referring, references, isSubmitted }: Props) => {
   const headId = useId();
   const [isWhole, setWhole] = useState(false);
-  const { places, failed, readAgain, answer, answerTo, names, open } = references;
-  const { choices } = useChoices({
-    field: 'replace_with',
-    label: '',
-    kind: listKindsWith('isOfAccounts')[0] ?? 'text',
-    choicesFrom: referring.successors,
-  });
+  const { places, failed, readAgain, answer, answerTo, names, open, choices } = references;
   if (failed)
     return (
       <ErrorAlert severity="warning" onRetry={readAgain}>
@@ -55,7 +47,6 @@ export const ReferencesPanel = ({ referring, references, isSubmitted }: Props) =
           : t('Nothing refers to them: nothing else changes.')}
       </Typography>
     );
-  const otherChoices = choices.filter(({ value }) => !names.includes(value));
   const visiblePlaces = isWhole ? places : places.slice(0, MAX_VISIBLE);
   const count = places.length;
   return (
@@ -84,15 +75,12 @@ export const ReferencesPanel = ({ referring, references, isSubmitted }: Props) =
         <SuccessorInput
           label={t('All places')}
           source={referring.successors}
-          choices={otherChoices}
+          choices={choices}
           mayStay={referring.mayStay}
           isFree={referring.kind === 'account'}
           value={undefined}
           onChange={(next) =>
-            answer(
-              next ? places.filter((place) => isAllowedSuccessor(place, next, otherChoices)) : places,
-              next,
-            )
+            answer(next ? places.filter((place) => isAllowedSuccessor(place, next, choices)) : places, next)
           }
         />
       )}
@@ -102,7 +90,7 @@ export const ReferencesPanel = ({ referring, references, isSubmitted }: Props) =
             key={getReferenceKey(place)}
             place={place}
             referring={referring}
-            choices={otherChoices}
+            choices={choices}
             showsName={names.length > 1}
             value={answerTo(place)}
             isMissing={isSubmitted && !referring.mayStay && answerTo(place) === undefined}

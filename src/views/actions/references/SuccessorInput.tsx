@@ -5,7 +5,6 @@ import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { findMatchingChoices } from '../../sources/findMatchingChoices';
 import { getGroupName } from '../../sources/getGroupName';
 import type { SourceChoice } from '../../sources/readChoices';
-import type { Reference } from './useReferences';
 
 interface Props {
   label: string;
@@ -28,15 +27,6 @@ const unchangedChoice = cachePerLanguage(
 );
 
 const externalNumber = /^\+?[0-9 ]{6,18}$/;
-
-export const isAllowedSuccessor = (
-  { takes }: Reference,
-  wanted: string,
-  choices: readonly SourceChoice[],
-): boolean => {
-  const group = choices.find(({ value }) => value === wanted)?.group;
-  return !takes || (group !== undefined && takes.includes(group));
-};
 
 export const SuccessorInput = ({
   label,

@@ -6,8 +6,12 @@ import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTy
 import { toRow, toWireId } from '../../../dataProvider/ids';
 import { createReadKey } from '../../../dataProvider/queries';
 import type { ActionSpec, ResourceSpec } from '../../../declaration/compiled';
+import { listKindsWith } from '../../../declaration/composedKinds';
+import { isConditionMet } from '../../../declaration/condition';
 import { getTerms } from '../../../declaration/terms';
 import { getValueAt } from '../../../lib/paths';
+import type { SourceChoice } from '../../sources/readChoices';
+import { useChoices } from '../../sources/useChoices';
 import { useTemplateContext } from '../../sources/useTemplateContext';
 import type { ActionTarget } from '../target';
 
@@ -50,19 +54,34 @@ export interface References {
   open: number;
   /** Values by which other records refer to the affected records. */
   names: readonly string[];
+  /** Possible replacements. */
+  choices: readonly SourceChoice[];
 }
 
 export const getReferenceKey = ({ place, to }: Pick<Reference, 'place' | 'to'>): string => `${place} ${to}`;
 
-/** Loads the references to the records of an action, if the action handles them, and manages the choice for each. */
+export const isAllowedSuccessor = (
+  { takes }: Reference,
+  wanted: string,
+  choices: readonly SourceChoice[],
+): boolean => {
+  const group = choices.find(({ value }) => value === wanted)?.group;
+  return !takes || (group !== undefined && takes.includes(group));
+};
+
+/**
+ * Loads the references to the records of an action, if the action handles them, and manages the choice for each.
+ * @param suggested replacement of the references for which no choice has been made
+ */
 export const useReferences = (
   spec: ResourceSpec,
   { references }: Pick<ActionSpec, 'references'>,
   { ids, records }: ActionTarget,
+  suggested?: string,
 ): References => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const { domain } = useTemplateContext();
-  const [given, setGiven] = useState<ReadonlyMap<string, string>>(() => new Map());
+  const [given, setGiven] = useState<ReadonlyMap<string, string | undefined>>(() => new Map());
   const names = useMemo(
     () =>
       ids.map((id) => {
@@ -88,28 +107,39 @@ export const useReferences = (
     gcTime: 0,
     retry: false,
   });
-  const places = data ?? [];
-  const answered = places.flatMap((reference) => {
-    const next = given.get(getReferenceKey(reference));
-    return next === undefined
-      ? []
-      : [{ place: reference.place ?? '', to: reference.to ?? '', replace_with: next }];
+  const { choices: accounts } = useChoices({
+    field: 'replace_with',
+    label: '',
+    kind: listKindsWith('isOfAccounts')[0] ?? 'text',
+    ...(references && { choicesFrom: references.successors }),
   });
+  const choices = accounts.filter(({ value }) => !names.includes(value));
+  const isRemoved = (place: Reference) =>
+    references?.removed !== undefined && isConditionMet(references.removed, place);
+  const places = data?.filter((place) => !isRemoved(place));
+  const answerTo = (place: Reference): string | undefined => {
+    const key = getReferenceKey(place);
+    if (given.has(key)) return given.get(key);
+    return suggested && isAllowedSuccessor(place, suggested, choices) ? suggested : undefined;
+  };
+  const toAnswer = ({ place, to }: Reference, next: string | undefined) =>
+    next === undefined ? [] : [{ place: place ?? '', to: to ?? '', replace_with: next }];
+  const answered = (places ?? []).flatMap((place) => toAnswer(place, answerTo(place)));
+  const removed = references?.mayStay ? [] : (data ?? []).filter(isRemoved);
   return {
-    places: data,
+    places,
     failed: error,
     readAgain: () => void refetch(),
-    answerTo: (place) => given.get(getReferenceKey(place)),
+    answerTo,
     answer: (chosen, next) =>
       setGiven((known) => {
         const changed = new Map(known);
-        for (const reference of chosen)
-          if (next === undefined) changed.delete(getReferenceKey(reference));
-          else changed.set(getReferenceKey(reference), next);
+        for (const reference of chosen) changed.set(getReferenceKey(reference), next);
         return changed;
       }),
-    answers: answered,
-    open: references?.mayStay ? 0 : places.length - answered.length,
+    answers: [...answered, ...removed.flatMap((place) => toAnswer(place, ''))],
+    open: references?.mayStay ? 0 : (places?.length ?? 0) - answered.length,
     names,
+    choices,
   };
 };
