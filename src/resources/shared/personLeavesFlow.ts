@@ -230,7 +230,7 @@ export const personLeavesFlow: Flow = {
         accounts: ['$record.name'],
         answers: '$form.answers',
       },
-      facts: [{ label: 'Disabled extension', text: '{record.name} {record.full_name}' }],
+      facts: [{ label: 'Disabled extension', value: '{record.name} {record.full_name}' }],
     },
     {
       name: 'delete',
@@ -238,7 +238,7 @@ export const personLeavesFlow: Flow = {
       skipIf: isDisabled,
       call: 'DeleteExtension',
       send: { domain_name: '$domain', name: '$record.name', answers: '$form.answers' },
-      facts: [{ label: 'Deleted extension', text: '{record.name} {record.full_name}' }],
+      facts: [{ label: 'Deleted extension', value: '{record.name} {record.full_name}' }],
     },
     {
       name: 'number',
