@@ -117,12 +117,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const formFields = form
     .flatMap((section) => section.fields)
     .flatMap((field) => [field, ...(field.parts ?? [])]);
-  const rules = compileRules(
-    d.rules,
-    field,
-    formFields,
-    known,
-  );
+  const rules = compileRules(d.rules, field, formFields, known);
   const compileField = (input: Parameters<typeof compileDisplayed>[0]) =>
     compileDisplayed(input, list.columns, known);
   const fields = d.show

@@ -182,7 +182,12 @@ export const compileFlow = (
     checks.condition('when', notice.when);
   });
   if (when && flow.on !== 'row') atKey('when', () => fail('"when" is of a record: say "on: \'row\'"'));
-  const rules = compileRules(ruleOptions, checks.getConditionField, Object.keys(checks.properties), known);
+  const rules = compileRules(
+    ruleOptions,
+    checks.getConditionField,
+    sections.flatMap((section) => (section.each === undefined ? section.fields : [])),
+    known,
+  );
   const answered = flow.steps.find(({ send }) => 'answers' in send)?.call ?? main.call;
   const permission = flow.permission ?? main.permission;
   return {

@@ -20,7 +20,6 @@ export default resource(Member, {
   get: { call: 'GetMember', send: { id: '$id' } },
   create: { call: 'SaveMember', send: { '...': '$data', branch: '$branch' } },
   update: { call: 'SaveMember', send: { id: '$id', '...': '$data' } },
-  form: [{ section: 'Member', fields: ['name', 'email', 'blocked'] }],
   flows: [
     {
       name: 'join',
@@ -59,6 +58,8 @@ export default resource(Member, {
       ],
       done: { text: '{form.name} has a card.', again: 'Add another member' },
       refresh: ['members', 'loans', 'books'],
+    },
+  ],
   form: [
     {
       section: 'Member',

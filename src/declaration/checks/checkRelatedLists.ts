@@ -137,7 +137,11 @@ export const checkRelatedLists = (
       });
       const { memberOf } = relatedList;
       if (memberOf) {
-        const members = [...rows.form.flatMap((section) => section.fields), ...rows.fields, ...rows.list.columns]
+        const members = [
+          ...rows.form.flatMap((section) => section.fields),
+          ...rows.fields,
+          ...rows.list.columns,
+        ]
           .flatMap((field) => [field, ...(field.parts ?? [])])
           .map(({ field }) => field);
         if (memberOf.join !== undefined && !rows.update)
