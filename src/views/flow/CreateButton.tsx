@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CreateBase } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { FormFieldSpec } from '../../declaration/compiled';
@@ -12,6 +9,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { getVerbRequirements, isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
+import { DialogFrame } from '../../ui/dialog/DialogFrame';
 import { NewRecord } from '../form/NewRecord';
 import { toChoiceValue } from '../inputs/toChoiceValue';
 
@@ -20,8 +18,6 @@ export const CreateButton = ({ field }: { field: FormFieldSpec }) => {
   const spec = useResourceSpec(field.reference ?? '');
   const viewer = useViewer();
   const { setValue } = useFormContext();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const requirements = getVerbRequirements(spec, 'create');
   if (!requirements || !isAllowed(requirements, viewer)) return null;
@@ -32,17 +28,14 @@ export const CreateButton = ({ field }: { field: FormFieldSpec }) => {
         {field.create?.label}
       </Button>
       {isOpen && (
-        <Dialog
-          open
-          onClose={close}
-          fullWidth
+        <DialogFrame
           maxWidth="md"
-          fullScreen={isNarrow}
-          aria-labelledby={titleId}
+          isFullOnPhones
+          onClose={close}
           // Events of a dialog reach the components around it, whose form must not be submitted.
           onSubmit={(event) => event.stopPropagation()}
         >
-          <DialogTitle id={titleId}>{field.create?.label}</DialogTitle>
+          <DialogTitle>{field.create?.label}</DialogTitle>
           <DialogContent sx={{ '&&': { pt: 0.75 } }}>
             <CreateBase resource={spec.name} mutationMode="pessimistic" redirect={false}>
               <NewRecord
@@ -56,7 +49,7 @@ export const CreateButton = ({ field }: { field: FormFieldSpec }) => {
               />
             </CreateBase>
           </DialogContent>
-        </Dialog>
+        </DialogFrame>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { isSearched, readChoices, type SourceChoice } from './readChoices';
 import { useTemplateContext } from './useTemplateContext';
 
 const STALE_MS = 60_000;
+const SEARCH_STALE_MS = 10_000;
 /** Number of characters from which suggestions for a free text are requested. */
 const MIN_FREE_LENGTH = 3;
 
@@ -45,7 +46,7 @@ export const useChoices = (
   const { data, isFetching, isError, refetch } = useQuery({
     ...buildDeclaredQuery(dataProvider.call, choicesFrom?.call, body, undefined, { whole: !isSearch }),
     enabled: isEnabled && !isTooShort && mayRead(choicesFrom),
-    staleTime: STALE_MS,
+    staleTime: isSearch ? SEARCH_STALE_MS : STALE_MS,
   });
   const choices = useMemo(() => {
     const all = data === undefined || !choicesFrom ? noChoices : readChoices(data, choicesFrom);
