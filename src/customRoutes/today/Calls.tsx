@@ -1,27 +1,16 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
 import { LinkBase } from 'react-admin';
 import { getFormatLocale, msg, t } from '#i18n';
-import { rich } from '../../lib/rich';
 import { getServerTime } from '../../lib/serverClock';
-import { vars } from '../../theme/vars';
+import { ChartTable } from '../../ui/chart/ChartTable';
 import { Section } from '../../ui/Section';
+import { buildListPath } from '../../views/dashboard/fillFilter';
 import { formatClock, formatCount } from '../../views/fields/formatCaches';
-import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { Lines, Sentence } from './Lines';
-import type { Calls as CallsOfDay } from './useToday';
+import { usePhoneFormatter } from '../../views/fields/phoneFormat';
+import { Lines, Sentence } from './LineSection';
+import { mapPresent, type Today } from './useToday';
 
-const Figures = styled('table')(({ theme }) => ({
-  width: 'calc(100% - 32px)',
-  margin: '0 16px 8px',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& th': { ...theme.typography.body2, textAlign: 'start', fontWeight: 400, padding: '4px 0' },
-  '& thead th': { color: vars.palette.text.secondary },
-  '& thead th, & td': { textAlign: 'end' },
-  '& td': { padding: '4px 0', color: vars.palette.text.secondary },
-  '& tbody td:nth-of-type(1)': { fontSize: '1rem', fontWeight: 600, color: vars.palette.text.primary },
-  '& tbody tr + tr': { borderTop: `1px solid ${vars.palette.divider}` },
-}));
+const LOG = 'pbx-customer/call-log';
 
 const resultParts = [
   ['answered', msg('Answered')],
@@ -32,14 +21,8 @@ const resultParts = [
   ['total', msg('All calls from outside')],
 ] as const;
 
-const PhoneNumber = ({ number }: { number: string }) => (
-  <a href={`tel:${/^\d{8,}$/.test(number) ? '+' : ''}${number}`}>{usePhoneFormat(number)}</a>
-);
-
-const Digits = ({ number }: { number: string }) => usePhoneFormat(number);
-
 interface Props {
-  calls: CallsOfDay;
+  calls: NonNullable<Today['calls']>;
   timeZone: string;
 }
 
@@ -50,61 +33,58 @@ const formatWeekday = (timeZone: string): string =>
 
 /** Today's inbound calls by outcome, compared with the same weekday up to this time, and missed callers to call back. */
 export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
-  const named = (callers ?? []).filter((caller) => caller !== null);
+  const formatNumber = usePhoneFormatter();
+  const lines = mapPresent(callers, ({ from, to, start, calls }) => ({
+    key: from,
+    title: <a href={`tel:${/^\d{8,}$/.test(from ?? '') ? '+' : ''}${from}`}>{formatNumber(from ?? '')}</a>,
+    details:
+      (calls ?? 0) > 1
+        ? t('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
+            calls,
+            number: formatNumber(to ?? ''),
+          })
+        : t('to {number}', { number: formatNumber(to ?? '') }),
+    end: (
+      <LinkBase to={buildListPath(LOG, { number: from })}>
+        <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
+      </LinkBase>
+    ),
+  }));
   return (
-    <Section title={t('Calls today')} more={{ label: t('Call log'), to: '/pbx-customer/call-log' }}>
-      <Figures aria-label={t('Calls from outside')}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('Today')}</th>
-            <th scope="col" style={{ width: '45%' }}>
-              {t('Last {weekday} by now', { weekday: formatWeekday(timeZone) })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {resultParts.map(([name, label]) => (
-            <tr key={name}>
-              <th scope="row">{t(label)}</th>
-              <td>{formatCount(today?.[name] ?? 0)}</td>
-              <td>{formatCount(before?.[name] ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Figures>
-      {named.length > 0 && (
-        <Lines aria-label={t('Missed and not called back')}>
-          <li>
-            <span className="what warning">
-              {t(
-                '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
-                { count: open ?? named.length },
-              )}
-            </span>
-          </li>
-          {named.map(({ from, to, start, calls }) => (
-            <li key={from}>
-              <span className="what">
-                <PhoneNumber number={from ?? ''} />
-                <small>
-                  {(calls ?? 0) > 1
-                    ? rich('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
-                        calls,
-                        number: <Digits number={to ?? ''} />,
-                      })
-                    : rich('to {number}', { number: <Digits number={to ?? ''} /> })}
-                </small>
-              </span>
-              <LinkBase
-                className="end"
-                to={`/pbx-customer/call-log?filter=${encodeURIComponent(JSON.stringify({ number: from }))}`}
-              >
-                <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
-              </LinkBase>
-            </li>
-          ))}
-        </Lines>
+    <Section title={t('Calls today')} more={{ label: t('Call log'), to: `/${LOG}` }}>
+      <Box sx={{ px: 2, pb: 1 }}>
+        <ChartTable
+          label={t('Calls from outside')}
+          by={t('Result')}
+          parts={[{ label: t('Today'), tone: 'main' }]}
+          compared={t('Last {weekday} by now', { weekday: formatWeekday(timeZone) })}
+          format={formatCount}
+          points={resultParts.map(([key, label]) => ({
+            key,
+            label: t(label),
+            amounts: [today?.[key] ?? 0],
+            before: before?.[key] ?? 0,
+          }))}
+        />
+      </Box>
+      {lines.length > 0 && (
+        <Lines
+          label={t('Missed and not called back')}
+          lines={[
+            {
+              key: 'count',
+              title: (
+                <span className="warning">
+                  {t(
+                    '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
+                    { count: open ?? lines.length },
+                  )}
+                </span>
+              ),
+            },
+            ...lines,
+          ]}
+        />
       )}
       {!!settled && (
         <Sentence>

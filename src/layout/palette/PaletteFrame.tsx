@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#i18n';
+import { Icon } from '../../theme/Icon';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { getListId, getOptionId } from './optionIds';
 import { PaletteFooter } from './PaletteFooter';
@@ -115,7 +118,11 @@ export const PaletteFrame = (props: Props) => {
         text={text}
         onText={props.onText}
         onKeyDown={press}
-        onClose={onClose}
+        after={
+          <IconButton aria-label={t('Close')} onClick={onClose} sx={{ mr: -0.75 }}>
+            <Icon name="Close" />
+          </IconButton>
+        }
         aria-expanded={!isEmpty}
         aria-controls={getListId(base)}
         aria-activedescendant={item && getOptionId(base, index)}

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
-import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 
@@ -25,36 +23,39 @@ interface Props extends AriaAttributes {
   label: string;
   placeholder: string;
   before?: ReactNode;
+  after?: ReactNode;
   text: string;
   onText: (text: string) => void;
+  onFocus?: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  onClose: () => void;
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  sx?: SxProps<Theme>;
 }
 
-/** Text input of the palette. The line below it indicates keyboard focus. */
-export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...props }: Props) => (
+/** Text input of a search. The line below it indicates keyboard focus. */
+export const PaletteInput = ({ label, before, after, text, onText, sx = {}, ...props }: Props) => (
   <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.25,
-      px: 2,
-      flexShrink: 0,
-      borderBottom: 1,
-      borderColor: 'divider',
-      '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 1px 0 ${vars.palette.primary.main}` },
-    }}
+    sx={[
+      {
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 2,
+        flexShrink: 0,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 1px 0 ${vars.palette.primary.main}` },
+      },
+      ...[sx].flat(),
+    ]}
   >
     {before ?? <Icon name="Search" sx={{ color: 'text.secondary' }} />}
     <Input
       {...props}
-      ref={ref}
       role="combobox"
       aria-label={label}
       aria-autocomplete="list"
       aria-haspopup="listbox"
-      autoFocus
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
@@ -62,8 +63,6 @@ export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...pro
       value={text}
       onChange={(event) => onText(event.target.value)}
     />
-    <IconButton aria-label={t('Close')} onClick={onClose} sx={{ mr: -0.75 }}>
-      <Icon name="Close" />
-    </IconButton>
+    {after}
   </Box>
 );
