@@ -162,8 +162,8 @@ export interface Call<
   /** Permission the caller's role must have, or null if the access level is sufficient. */
   permission: PermissionName | null;
   /**
-   * Required setting of the permission. Default: `view` for reading calls and `change` for writing calls; calls that
-   * remove records specify `allow`.
+   * Required setting of the permission. Default: `view` for reading calls, `allow` for calls that remove records, and
+   * `change` for other writing calls.
    */
   setting?: RequiredSetting;
   /**
@@ -308,14 +308,19 @@ export const group =
     Object.fromEntries(
       Object.entries(calls).map(([key, call]) => {
         if (!(call.access ?? access)) throw new Error(`The call ${key} has no access level.`);
+        const defaults = {
+          permission: resolvePermission(permission, call.effect),
+          whileImpersonating,
+          access,
+          ok,
+        };
+        const needed = { ...defaults, ...call }.permission;
         return [
           key,
           {
-            permission: resolvePermission(permission, call.effect),
-            whileImpersonating,
-            access,
+            ...defaults,
             tenant: tenant ?? 'own',
-            ok,
+            ...(call.removes && needed !== null && { setting: 'allow' as const }),
             ...call,
             ...(call.secret && { whileImpersonating: 'refused' as const }),
             group: name,

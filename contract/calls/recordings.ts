@@ -61,7 +61,6 @@ export const recordingCalls = group('Calls', {
   }),
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
     removes: 'recording',
-    setting: 'allow',
     summary: 'Deletes recordings; the calls stay in the log.',
     body: shape('Delete recordings request', {
       domain_name: domainName,

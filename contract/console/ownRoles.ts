@@ -110,7 +110,6 @@ export const customRoleCalls = group('Users, roles, apps', {
   }),
   RemoveOwnRole: post('/api/Console/RemoveOwnRole', {
     removes: 'role',
-    setting: 'allow',
     summary: 'Removes a role the house made itself; who has it is given another one.',
     body: shape('Own role to remove', {
       ...scopeFields,

@@ -89,7 +89,6 @@ export const secondFactorCalls = group('Sign-in', {
   }),
   RemoveSecondFactorRule: post('/api/Console/RemoveSecondFactorRule', {
     removes: 'second_factor_rule',
-    setting: 'allow',
     summary: 'Asks for a second factor no more as this rule did. Factors people have stay asked for.',
     body: shape('Second factor rule to remove', { id: required(integer('Rule id')) }),
     returns: noContent,

@@ -211,7 +211,6 @@ export const spendCalls = group('Spend', {
   }),
   RemoveCallRates: post('/api/Console/RemoveCallRates', {
     removes: 'call_rate',
-    setting: 'allow',
     summary: 'Removes call rates.',
     body: shape('Call rates to remove', {
       prefixes: required(list(required(rateFields.prefix), { title: 'Rates', maxItems: 1000 })),

@@ -60,7 +60,6 @@ export const buttonTemplateCalls = group('Templates', {
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
     removes: 'button_template',
-    setting: 'allow',
     summary:
       'Removes a button template; refused while phones follow it, unless it says what they follow instead.',
     body: shape('Button template to remove', {

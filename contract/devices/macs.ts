@@ -78,7 +78,6 @@ export const macCalls = group('MACs and phones', {
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
     removes: 'device',
-    setting: 'allow',
     summary: 'Removes phones from a phone system, all or none.',
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
     returns: single(shape('Removed MACs', { changed: count('Phones removed') })),

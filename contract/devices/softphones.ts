@@ -78,7 +78,6 @@ export const softphoneCalls = group('Softphones', {
   }),
   DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
     removes: 'softphone',
-    setting: 'allow',
     summary: 'Removes the softphone of an extension.',
     body: SoftphoneRequest,
     returns: noContent,
@@ -104,7 +103,6 @@ export const softphoneCalls = group('Softphones', {
   }),
   DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
     removes: 'ringotel_softphone',
-    setting: 'allow',
     summary: 'Removes the Ringotel softphone of an extension.',
     body: SoftphoneRequest,
     returns: noContent,

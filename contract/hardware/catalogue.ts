@@ -45,7 +45,6 @@ export const catalogueCalls = group('Hardware', {
   }),
   DeleteHardwareMaster: post('/api/Hardware/DeleteHardwareMaster', {
     removes: 'hardware',
-    setting: 'allow',
     summary: 'Takes an item out of the catalogue, unless an open order holds it.',
     body: shape('Hardware id', { id: required(integer('Hardware id')) }),
     returns: noContent,

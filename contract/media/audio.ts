@@ -106,7 +106,6 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
     removes: 'media',
-    setting: 'allow',
     permission: 'voicemail.edit',
     summary: 'Removes a mailbox greeting of an extension.',
     body: shape('Greeting to remove', {

@@ -60,7 +60,6 @@ export const audioFileCalls = group('Languages and settings', {
   }),
   DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
     removes: 'media',
-    setting: 'allow',
     summary: 'Removes an audio file; refused while an account plays it.',
     body: shape('Uploaded audio to remove', {
       domain: domainField,

@@ -114,7 +114,6 @@ export const musicCalls = group('Music on hold', {
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
     removes: 'music_on_hold',
-    setting: 'allow',
     summary:
       'Removes music on hold; refused while an account plays it, unless it says what is played instead.',
     body: shape('Music on hold to remove', {

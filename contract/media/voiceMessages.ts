@@ -70,7 +70,6 @@ export const voiceMessageCalls = group('Voice messages', {
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
     removes: 'media',
-    setting: 'allow',
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
     body: shape('Voice messages to remove', {
       domain_name: domainName,

@@ -37,7 +37,6 @@ export const regionCalls = group('Regions', {
   }),
   DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
     removes: 'region',
-    setting: 'allow',
     summary: 'Removes a region no range or number lies in.',
     body: shape('Region id', { id: required(integer('Region id')) }),
     returns: noContent,

@@ -60,7 +60,6 @@ export const trunkCalls = group('Trunks', {
   }),
   RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
     removes: 'phone_number',
-    setting: 'allow',
     summary: 'Removes numbers from the inventory.',
     body: Numbers,
     returns: single(ChangedNumbers),

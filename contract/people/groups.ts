@@ -119,7 +119,6 @@ export const groupCalls = group('Groups', {
   }),
   DeleteGroup: post('/api/Link/DeleteGroup', {
     removes: 'permission_group',
-    setting: 'allow',
     summary: 'Removes a feature group.',
     body: shape('Group removal', {
       domain_name: required(domain('Domain')),

@@ -51,21 +51,18 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
     removes: 'role',
-    setting: 'allow',
     summary: 'Removes a role nobody has, with its permissions.',
     body: idRequest('Role removal', 'Role id'),
     returns: noContent,
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
     removes: 'role_permission',
-    setting: 'allow',
     summary: 'Takes a permission from its role.',
     body: idRequest('Permission removal', 'Permission id'),
     returns: noContent,
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
     removes: 'app',
-    setting: 'allow',
     summary: 'Removes an app no permission speaks of.',
     body: idRequest('App removal', 'App id'),
     returns: noContent,
@@ -87,7 +84,6 @@ export const permissionListCalls = group('PBX', {
   }),
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
     removes: 'role_permission',
-    setting: 'allow',
     summary: 'Takes several permissions, or all, from a role.',
     body: shape('Permission list removal', {
       roleid: required(roleId),

@@ -164,7 +164,6 @@ export const userCalls = group('Users, roles, apps', {
   }),
   RemoveUserToDBAndAuth: post('/api/NumberHub/RemoveUserToDBAndAuth', {
     removes: 'user',
-    setting: 'allow',
     summary: 'Removes a user from here and from the identity provider, both or neither.',
     body: shape('User removal', { id: required(integer('User id')) }),
     returns: noContent,

@@ -48,7 +48,6 @@ export const attendantCalls = group('Auto attendants', {
   }),
   DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
     removes: 'attendant',
-    setting: 'allow',
     summary:
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete auto attendant request', {

@@ -126,7 +126,6 @@ export const extensionCalls = group('Extensions', {
   }),
   DeleteExtension: del('/api/Link/DeleteExtension', {
     removes: 'extension',
-    setting: 'allow',
     summary:
       'Deletes extensions; refused while something refers to one, unless it says what takes its place.',
     body: shape('Delete extension request', {

@@ -55,7 +55,6 @@ export const orbitCalls = group('Park orbits', {
   }),
   DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
     removes: 'orbit',
-    setting: 'allow',
     summary:
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
     body: shape('Delete park orbit request', {
@@ -67,7 +66,6 @@ export const orbitCalls = group('Park orbits', {
   }),
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
     removes: 'orbit',
-    setting: 'allow',
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {
       domain_name: domainName,

@@ -68,7 +68,6 @@ export const outboundCalls = group('Outbounds', {
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
     removes: 'outbound',
-    setting: 'allow',
     summary: 'Takes numbers from those that may be shown, all or none.',
     body: shape('Delete outbounds request', {
       domain_name: domainName,

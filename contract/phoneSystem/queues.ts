@@ -54,7 +54,6 @@ export const queueCalls = group('Call queues', {
   }),
   DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
     removes: 'queue',
-    setting: 'allow',
     summary:
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete call queue request', {

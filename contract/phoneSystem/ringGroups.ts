@@ -54,7 +54,6 @@ export const ringGroupCalls = group('Ring groups', {
   }),
   DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
     removes: 'ring_group',
-    setting: 'allow',
     summary:
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete ring group request', {

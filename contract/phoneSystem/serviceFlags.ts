@@ -70,7 +70,6 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
     removes: 'service_flag',
-    setting: 'allow',
     summary:
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
     body: shape('Delete service flag request', {

@@ -95,7 +95,6 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   DeleteAddressFromDomain: post('/api/NumberHub/DeleteAddressFromDomain', {
     removes: 'address',
-    setting: 'allow',
     permission: 'addresses.edit',
     summary: 'Removes addresses from a phone system; the remaining ones are answered.',
     body: shape('Remove address request', {

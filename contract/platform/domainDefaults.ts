@@ -105,7 +105,6 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
     removes: 'domain_default',
-    setting: 'allow',
     summary: 'Removes a domain default.',
     returns: noContent,
   }),
@@ -132,7 +131,6 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
     removes: 'domain_template',
-    setting: 'allow',
     summary: 'Removes a domain template.',
     returns: noContent,
   }),

@@ -42,7 +42,6 @@ export const locationDefaultCalls = group('Location default', {
   }),
   DeleteLocationDefaults: post('/api/LocationDefault/DeleteLocationDefaults', {
     removes: 'location_default',
-    setting: 'allow',
     summary: 'Removes location defaults, or the menu permissions of a user.',
     body: shape('Remove location request', {
       id: integer('Location id'),

@@ -24,7 +24,6 @@ export const serverCalls = group('Servers and domains', {
   }),
   RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
     removes: 'host_server',
-    setting: 'allow',
     summary: 'Removes a host server that no phone system runs on.',
     body: ServerId,
     returns: noContent,

@@ -130,7 +130,6 @@ export const addressBookCalls = group('Address book', {
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
     removes: 'contact',
-    setting: 'allow',
     summary: 'Removes a contact.',
     body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
     returns: noContent,

@@ -81,7 +81,6 @@ export const customTemplateCalls = group('Custom templates', {
   }),
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
     removes: 'mail_template',
-    setting: 'allow',
     summary: 'Goes back to the original text of a mail template.',
     body: shape('Template to reset', templateKey),
     returns: noContent,

@@ -43,7 +43,6 @@ export const shortcutCalls = group('Shortcuts', {
   }),
   deleteShortcut: post('/api/Link/deleteShortcut', {
     removes: 'shortcut',
-    setting: 'allow',
     summary: 'Removes a shortcut.',
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
     returns: noContent,

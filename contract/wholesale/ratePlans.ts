@@ -48,7 +48,6 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
     removes: 'rate_plan',
-    setting: 'allow',
     summary: 'Removes a rate plan no wholesaler has.',
     body: RatePlanId,
     returns: noContent,
@@ -62,6 +61,7 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   RemoveRatePlanFromWholesaler: post('/api/NumberHub/RemoveRatePlanFromWholesaler', {
     removes: 'wholesaler_rate_plan',
+    setting: 'change',
     summary: 'Takes a rate plan from a wholesaler.',
     body: WholesalerRatePlan,
     returns: noContent,
