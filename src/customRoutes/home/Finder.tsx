@@ -68,7 +68,7 @@ export const Finder = () => {
           borderColor: 'quiet.edge',
           borderRadius: 1,
           bgcolor: 'background.paper',
-          '&:focus-within': { borderColor: 'primary.main', outline: 1, outlineColor: 'primary.main' },
+          '&:focus-within': { outline: 2, outlineColor: 'primary.main' },
         }}
         onText={(value) => {
           setText(value);

@@ -1,16 +1,29 @@
-import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { getFormatLocale, msg, t } from '#i18n';
 import { getServerTime } from '../../lib/serverClock';
-import { ChartTable } from '../../ui/chart/ChartTable';
+import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
 import { buildListPath } from '../../views/dashboard/fillFilter';
 import { formatClock, formatCount } from '../../views/fields/formatCaches';
-import { usePhoneFormatter } from '../../views/fields/phoneFormat';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines, Sentence } from './LineSection';
 import { mapPresent, type Today } from './useToday';
 
 const LOG = 'pbx-customer/call-log';
+
+const Figures = styled('table')(({ theme }) => ({
+  width: 'calc(100% - 32px)',
+  margin: '0 16px 8px',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': { ...theme.typography.body2, textAlign: 'start', fontWeight: 400, padding: '4px 0' },
+  '& thead th': { color: vars.palette.text.secondary },
+  '& thead th, & td': { textAlign: 'end' },
+  '& td': { padding: '4px 0', color: vars.palette.text.secondary },
+  '& tbody td:nth-of-type(1)': { fontSize: '1rem', fontWeight: 600, color: vars.palette.text.primary },
+  '& tbody tr + tr': { borderTop: `1px solid ${vars.palette.divider}` },
+}));
 
 const resultParts = [
   ['answered', msg('Answered')],
@@ -33,17 +46,17 @@ const formatWeekday = (timeZone: string): string =>
 
 /** Today's inbound calls by outcome, compared with the same weekday up to this time, and missed callers to call back. */
 export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
-  const formatNumber = usePhoneFormatter();
+  usePhoneFormat(callers?.[0]?.from ?? '');
   const lines = mapPresent(callers, ({ from, to, start, calls }) => ({
     key: from,
-    title: <a href={`tel:${/^\d{8,}$/.test(from ?? '') ? '+' : ''}${from}`}>{formatNumber(from ?? '')}</a>,
+    title: <a href={`tel:${/^\d{8,}$/.test(from ?? '') ? '+' : ''}${from}`}>{formatPhone(from ?? '')}</a>,
     details:
       (calls ?? 0) > 1
         ? t('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
             calls,
-            number: formatNumber(to ?? ''),
+            number: formatPhone(to ?? ''),
           })
-        : t('to {number}', { number: formatNumber(to ?? '') }),
+        : t('to {number}', { number: formatPhone(to ?? '') }),
     end: (
       <LinkBase to={buildListPath(LOG, { number: from })}>
         <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
@@ -52,21 +65,26 @@ export const Calls = ({ calls: { today, before, open, settled, withheld, callers
   }));
   return (
     <Section title={t('Calls today')} more={{ label: t('Call log'), to: `/${LOG}` }}>
-      <Box sx={{ px: 2, pb: 1 }}>
-        <ChartTable
-          label={t('Calls from outside')}
-          by={t('Result')}
-          parts={[{ label: t('Today'), tone: 'main' }]}
-          compared={t('Last {weekday} by now', { weekday: formatWeekday(timeZone) })}
-          format={formatCount}
-          points={resultParts.map(([key, label]) => ({
-            key,
-            label: t(label),
-            amounts: [today?.[key] ?? 0],
-            before: before?.[key] ?? 0,
-          }))}
-        />
-      </Box>
+      <Figures aria-label={t('Calls from outside')}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('Today')}</th>
+            <th scope="col" style={{ width: '45%' }}>
+              {t('Last {weekday} by now', { weekday: formatWeekday(timeZone) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {resultParts.map(([name, label]) => (
+            <tr key={name}>
+              <th scope="row">{t(label)}</th>
+              <td>{formatCount(today?.[name] ?? 0)}</td>
+              <td>{formatCount(before?.[name] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
       {lines.length > 0 && (
         <Lines
           label={t('Missed and not called back')}

@@ -4,7 +4,7 @@ import { formatDuration } from '../../../contract/formatDuration';
 import { playableFile } from '../../resources/shared/playableFile';
 import { AudioPlayer } from '../../views/audio/AudioPlayer';
 import { formatDateTime } from '../../views/fields/formatCaches';
-import { usePhoneFormatter } from '../../views/fields/phoneFormat';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { LineSection } from './LineSection';
 import { mapPresent, type Today } from './useToday';
 
@@ -18,7 +18,7 @@ interface Props {
 /** New voice messages with playback. A message being played stays in the list although it is no longer new. */
 export const Voicemail = ({ count, messages }: Props) => {
   const [played, setPlayed] = useState<readonly Message[]>([]);
-  const formatNumber = usePhoneFormatter();
+  usePhoneFormat(messages?.[0]?.from ?? '');
   const byId = new Map(
     [...played, ...mapPresent(messages, (message) => message)].map((message) => [message.id, message]),
   );
@@ -32,7 +32,7 @@ export const Voicemail = ({ count, messages }: Props) => {
       empty={t('No new messages.')}
       lines={visible.map((message) => {
         const { id, from, cnam, account, duration, file, text } = message;
-        const number = formatNumber(from ?? '');
+        const number = formatPhone(from ?? '');
         const caller = cnam || number;
         const moment = formatDateTime(message.start ?? '');
         return {

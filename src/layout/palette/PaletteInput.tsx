@@ -1,8 +1,13 @@
-import Box from '@mui/material/Box';
 import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../../theme/Icon';
-import { vars } from '../../theme/vars';
+
+const Frame = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '0 16px',
+});
 
 const Input = styled('input')(({ theme }) => ({
   flex: 1,
@@ -29,26 +34,12 @@ interface Props extends AriaAttributes {
   onFocus?: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   ref?: Ref<HTMLInputElement>;
-  sx?: SxProps<Theme>;
+  sx: SxProps<Theme>;
 }
 
-/** Text input of a search. The line below it indicates keyboard focus. */
-export const PaletteInput = ({ label, before, after, text, onText, sx = {}, ...props }: Props) => (
-  <Box
-    sx={[
-      {
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        px: 2,
-        flexShrink: 0,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 1px 0 ${vars.palette.primary.main}` },
-      },
-      ...[sx].flat(),
-    ]}
-  >
+/** Text input of a search. Its frame, which indicates keyboard focus, is defined by `sx`. */
+export const PaletteInput = ({ label, before, after, text, onText, sx, ...props }: Props) => (
+  <Frame sx={sx}>
     {before ?? <Icon name="Search" sx={{ color: 'text.secondary' }} />}
     <Input
       {...props}
@@ -64,5 +55,5 @@ export const PaletteInput = ({ label, before, after, text, onText, sx = {}, ...p
       onChange={(event) => onText(event.target.value)}
     />
     {after}
-  </Box>
+  </Frame>
 );

@@ -44,10 +44,10 @@ export const createPhoneFormat = () => {
     if (!parse && !loading) runWhenIdle(load, 2000);
     return loaded.subscribe(notify);
   };
-  return { load, format, subscribe, isLoaded: () => parse !== undefined };
+  return { load, format, subscribe };
 };
 
-const { load, format, subscribe, isLoaded } = createPhoneFormat();
+const { load, format, subscribe } = createPhoneFormat();
 
 export const loadPhoneFormat = load;
 
@@ -60,11 +60,6 @@ export const formatPhoneDigits = (value: string): string => {
 /** Formats a telephone number for display, always left to right. */
 export const formatPhone = (value: string): string => markLtr(format(value));
 
-/** Returns {@link formatPhone}, and re-renders when the numbering plans have loaded. */
-export const usePhoneFormatter = (): typeof formatPhone => {
-  useStore({ subscribe, get: isLoaded });
-  return formatPhone;
-};
-
 /** Like {@link formatPhone}, but re-renders when the numbering plans have loaded. */
-export const usePhoneFormat = (value: string): string => usePhoneFormatter()(value);
+export const usePhoneFormat = (value: string): string =>
+  useStore({ subscribe, get: () => formatPhone(value) });
