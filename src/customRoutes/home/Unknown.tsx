@@ -12,7 +12,12 @@ import { formatPhone } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 
 const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
-  <Alert role="note" severity="info" action={children} sx={{ m: 1, flexWrap: 'wrap' }}>
+  <Alert
+    role="note"
+    severity="info"
+    action={children}
+    sx={{ m: 1, flexWrap: 'wrap', '& .MuiAlert-action': { flexWrap: 'wrap', gap: 1, pt: 0 } }}
+  >
     {text}
   </Alert>
 );
