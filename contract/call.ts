@@ -162,8 +162,8 @@ export interface Call<
   /** Permission the caller's role must have, or null if the access level is sufficient. */
   permission: PermissionName | null;
   /**
-   * Required setting of the permission. Default: `view` for reading calls and `change` for writing calls; calls that
-   * remove records specify `allow`.
+   * Required setting of the permission. Default: `view` for reading calls, `allow` for calls that remove records, and
+   * `change` for other writing calls.
    */
   setting?: RequiredSetting;
   /**
@@ -195,15 +195,21 @@ export interface RejectedValue {
   reason: string;
 }
 
-/** A call definition before the defaults of its group are applied. */
+/** Properties of a call that its group may define. */
+type GroupDefault = Exclude<keyof GroupPolicy, 'tenant'>;
+
+/** A call definition before the defaults of its group are applied. `T` is `never` if it has no tenant of its own. */
 type UngroupedCall<
   Body extends TSchema = TSchema,
   A extends ResponseSpec = ResponseSpec,
-  T extends Tenant = Tenant,
-> = Omit<Call<Body, A, T>, 'group' | keyof GroupPolicy> & Partial<Pick<Call, keyof GroupPolicy>>;
+  T extends Tenant = never,
+> = Omit<Call<Body, A>, 'group' | 'tenant' | GroupDefault> &
+  Partial<Pick<Call, GroupDefault>> &
+  ([T] extends [never] ? unknown : { tenant: T });
 
 type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tenant> = {
-  effect: Effect;
+  /** Default: `read` for GET, `write` for all other methods. */
+  effect?: Effect;
   removes?: string;
   summary: string;
   body?: Body;
@@ -215,7 +221,8 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   createsSecrets?: SecretValues;
   returns: A;
   refused?: RejectedValue;
-  access: Level;
+  /** Default: the level of its group. */
+  access?: Level;
   /** Default: the permission of its group. */
   permission?: Call['permission'];
   setting?: Call['setting'];
@@ -224,18 +231,25 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   /** Default: the policy of its group. */
   whileImpersonating?: WhileImpersonating;
   secret?: SecretHandling;
-  /** Default: `own`. */
+  /** Default: the tenant of its group. */
   tenant?: T;
   credential?: MachineCredential;
   forPeople?: true;
+  /** Default: the statuses of its group; 200 and 206 for a file. */
   ok?: readonly number[];
 };
 
 /** Defaults for the calls of a group. */
-export interface GroupPolicy {
+export interface GroupPolicy<T extends Tenant = Tenant> {
   /** Permission a role must have: one for all calls, or separate ones for reading and writing. */
   permission: Call['permission'] | Readonly<Record<Effect, Call['permission']>>;
   whileImpersonating: WhileImpersonating;
+  /** If it is not specified, each call must specify its own. */
+  access?: Level;
+  /** Default: `own`. */
+  tenant?: T;
+  /** Default: 200. */
+  ok?: readonly number[];
 }
 
 const isListSchema = (schema: unknown): boolean =>
@@ -262,17 +276,18 @@ export const isRowQuery = ({ returns, effect }: Pick<Call, 'returns' | 'effect'>
 
 const defineMethod =
   (method: Method) =>
-  <const Body extends TSchema, A extends ResponseSpec, const T extends Tenant = 'own'>(
+  <const Body extends TSchema, A extends ResponseSpec, const T extends Tenant = never>(
     path: string,
-    call: CallDefinition<Body, A, T>,
-  ): UngroupedCall<Body, A, T> => ({
-    method,
-    path,
-    tenant: 'own' as T,
-    ok: call.returns.kind === 'file' ? [200, 206] : [200],
-    ...call,
-    returns: withRowLimit(call.returns, call.effect),
-  });
+    { effect = method === 'GET' ? 'read' : 'write', ...call }: CallDefinition<Body, A, T>,
+  ): UngroupedCall<Body, A, T> =>
+    ({
+      method,
+      path,
+      effect,
+      ...(call.returns.kind === 'file' && { ok: [200, 206] }),
+      ...call,
+      returns: withRowLimit(call.returns, effect),
+    }) as unknown as UngroupedCall<Body, A, T>;
 
 export const get = defineMethod('GET');
 export const post = defineMethod('POST');
@@ -285,21 +300,37 @@ const resolvePermission = (permission: GroupPolicy['permission'], effect: Effect
   typeof permission === 'object' && permission !== null ? permission[effect] : permission;
 
 export const group =
-  (name: string, { permission, whileImpersonating }: GroupPolicy) =>
+  <const T extends Tenant = 'own'>(
+    name: string,
+    { permission, access, tenant, ok = [200], whileImpersonating }: GroupPolicy<T>,
+  ) =>
   <const Calls extends Record<string, UngroupedCall>>(calls: Calls) =>
     Object.fromEntries(
-      Object.entries(calls).map(([key, call]) => [
-        key,
-        {
+      Object.entries(calls).map(([key, call]) => {
+        if (!(call.access ?? access)) throw new Error(`The call ${key} has no access level.`);
+        const defaults = {
           permission: resolvePermission(permission, call.effect),
           whileImpersonating,
-          ...call,
-          ...(call.secret && { whileImpersonating: 'refused' as const }),
-          group: name,
-        },
-      ]),
+          access,
+          ok,
+        };
+        const needed = { ...defaults, ...call }.permission;
+        return [
+          key,
+          {
+            ...defaults,
+            tenant: tenant ?? 'own',
+            ...(call.removes && needed !== null && { setting: 'allow' as const }),
+            ...call,
+            ...(call.secret && { whileImpersonating: 'refused' as const }),
+            group: name,
+          },
+        ];
+      }),
     ) as unknown as {
-      [Name in keyof Calls]: Calls[Name] & Pick<Call, 'group' | keyof GroupPolicy>;
+      [Name in keyof Calls]: Calls[Name] &
+        Pick<Call, 'group' | GroupDefault> &
+        (Calls[Name] extends { tenant: Tenant } ? unknown : { tenant: T });
     };
 
 /** Success statuses of the calls in document 2: 200, or an empty 204. */

@@ -23,6 +23,8 @@ const logFilters = {
 export const billingCalls = group('Usage billing', {
   permission: 'billing.view',
   whileImpersonating: 'refused',
+  access: 'staff',
+  ok: okOrNoContent,
 })({
   GetServiceFromUB: post('/api/UB/GetServiceFromUB', {
     effect: 'read',
@@ -38,10 +40,8 @@ export const billingCalls = group('Usage billing', {
     }),
     returns: pagedListOf(CarrierService),
     access: 'reseller',
-    ok: okOrNoContent,
   }),
   AddServiceToUB: post('/api/UB/AddServiceToUB', {
-    effect: 'write',
     summary: 'Has a service billed; a refusal is answered with its reason and kept to be corrected.',
     body: shape('Add service request', {
       ...serviceFields,
@@ -50,47 +50,33 @@ export const billingCalls = group('Usage billing', {
       planNo: required(text({ title: 'Plan no.', maxLength: 60, examples: ['VOICE-STD'] })),
     }),
     returns: single(ProvisioningResultWithXml),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
-    effect: 'write',
     summary: 'Ends the billing of a service.',
     body: shape('Release service request', {
       csn: required(csn),
       serviceDateDisconnected: date({ title: 'Disconnected', description: 'Today without.' }),
     }),
     returns: single(ProvisioningResultWithXml),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   AddChargeToUB: post('/api/UB/AddChargeToUB', {
-    effect: 'write',
     summary: 'Charges a service once.',
     body: Charge,
     returns: single(Charge),
     refused: { field: 'isError', is: true, reason: 'errorDescription' },
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   GetFailedRequests: post('/api/UB/GetFailedRequests', {
     effect: 'read',
     summary: 'Requests the billing system refused or never answered, which nobody has sent again yet.',
     body: shape('Failed request list', { ...pageFields, ...logFilters }),
     returns: pagedListOf(MessageLogEntry),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
-    effect: 'write',
     summary: 'Changes how a service is billed; fields that are not sent stay.',
     body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
     returns: single(ProvisioningResultWithXml),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
-    effect: 'write',
     summary: 'Tells the billing system name, listing and address of a phone number.',
     body: shape('Phone number detail request', {
       csn: required(csn),
@@ -107,11 +93,8 @@ export const billingCalls = group('Usage billing', {
       sub_address_number: serviceFields.sub_address_number,
     }),
     returns: noContent,
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
-    effect: 'write',
     summary: 'Sends failed requests again, one with corrections or several together; each is sent once.',
     body: shape('Resubmit request', {
       id: integer({ title: 'Transaction', minimum: 1 }),
@@ -123,8 +106,6 @@ export const billingCalls = group('Usage billing', {
     }),
     returns: raw,
     refused: { field: 'success', is: false, reason: 'errorDiscription' },
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   GetUbTransactions: post('/api/UB/GetUbTransactions', {
     effect: 'read',
@@ -138,7 +119,5 @@ export const billingCalls = group('Usage billing', {
       response_type: text({ title: 'Response', maxLength: 60 }),
     }),
     returns: pagedListOf(MessageLogDetail),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
 });

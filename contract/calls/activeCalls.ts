@@ -45,11 +45,12 @@ export const ActiveCall = entity('Active call', {
   queue: account({ title: 'Call queue', readOnly: true }, ['acds']),
 });
 
-const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
-
 export const activeCallCalls = group('Calls', {
   permission: 'live-calls.view',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetActiveCalls: post('/api/Link/GetActiveCalls', {
     effect: 'read',
@@ -63,12 +64,9 @@ export const activeCallCalls = group('Calls', {
       extension: account({ title: 'Extension' }, ['extensions']),
     }),
     returns: listOf(ActiveCall),
-    ...domainOptions,
   }),
   GetCurrentCalls: get('/api/Link/GetCurrentCalls/{domain_name}/{account}', {
-    effect: 'read',
     summary: 'Lists the calls an account takes part in now.',
     returns: listOf(ActiveCall),
-    ...domainOptions,
   }),
 });

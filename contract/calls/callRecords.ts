@@ -112,39 +112,37 @@ const CallTotals = shape('Call totals', {
   talk: duration({ title: 'Talking', readOnly: true }),
 });
 
-const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
-
-export const callRecordCalls = group('Calls', { permission: 'calls.view', whileImpersonating: 'allowed' })({
+export const callRecordCalls = group('Calls', {
+  permission: 'calls.view',
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
+})({
   GetCdrTotal: get('/api/Link/GetCdrTotal/{domain_name}', {
-    effect: 'read',
     summary: 'Counts the calls of a domain.',
     returns: single(CallTotals),
-    ...domainOptions,
   }),
   GetCallLogs: post('/api/Link/GetCallLogs', {
     effect: 'read',
     summary: 'Lists the calls of a domain by page, the latest first.',
     body: CallLogRequest,
     returns: pagedListOf(CallRecord),
-    ...domainOptions,
   }),
   GetCallLogList: post('/api/Link/GetCallLogList', {
     effect: 'read',
     summary: 'Lists the latest calls of a domain, up to a thousand.',
     body: CallLogRequest,
     returns: listOf(CallRecord, { mostRows: 1_000 }),
-    ...domainOptions,
   }),
   DownloadCallLogs: post('/api/Link/DownloadCallLogs', {
     effect: 'read',
     summary: 'All calls of a domain that pass the filters, as a CSV file.',
     body: CallLogRequest,
     returns: file,
-    ...domainOptions,
     ok: okOrPartial,
   }),
   UpdateNote: post('/api/Link/UpdateNote', {
-    effect: 'write',
     summary: 'Notes something about a call.',
     body: shape('Call note request', {
       domain_name: domainName,
@@ -157,10 +155,8 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
       }),
     }),
     returns: single(CallRecord),
-    ...domainOptions,
   }),
   SendCdrReport: post('/api/Link/SendCdrReport', {
-    effect: 'write',
     summary:
       'Mails the calls of a domain that pass the filters, as a CSV file in the language and formats of the recipient.',
     body: shape('Call report request', {
@@ -169,6 +165,5 @@ export const callRecordCalls = group('Calls', { permission: 'calls.view', whileI
       email: required(email({ title: 'To', maxLength: 254 })),
     }),
     returns: noContent,
-    ...domainOptions,
   }),
 });

@@ -176,9 +176,9 @@ const EventResult = shape('Event result', {
 export const phoneSwitchCalls = group('Phone switch', {
   permission: 'domains.edit',
   whileImpersonating: 'refused',
+  access: 'staff',
 })({
   SendPhoneSwitchEvents: post('/api/Gateway/SendPhoneSwitchEvents', {
-    effect: 'write',
     summary:
       'Takes what happened on a connected phone switch. An event counts once, however often it is sent, and events may come in any order.',
     body: shape('Phone switch events', {
@@ -202,7 +202,6 @@ export const phoneSwitchCalls = group('Phone switch', {
         }),
       }),
     ),
-    access: 'staff',
     credential: 'phoneSwitch',
   }),
 });

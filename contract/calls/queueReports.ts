@@ -102,25 +102,25 @@ const QueueCallsRequest = shape('Queue calls request', {
   ...sortablePageFields('queue', 'start', 'from', 'to', 'agent', 'result', 'duration'),
   ...callFilters,
 });
-const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const queueReportCalls = group('Call queues', {
   permission: 'queue-reports.view',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetCallQueueCDR: post('/api/Link/GetCallQueueCDR', {
     effect: 'read',
     summary: 'Lists the calls of a queue, or of all queues, by page, the latest first.',
     body: QueueCallsRequest,
     returns: pagedListOf(QueueCall),
-    ...domainOptions,
   }),
   DownloadCallQueuesCSV: post('/api/Link/DownloadCallQueuesCSV', {
     effect: 'read',
     summary: 'All calls of a queue, or of all queues, that pass the filters, as a CSV file.',
     body: QueueCallsRequest,
     returns: file,
-    ...domainOptions,
     ok: okOrPartial,
   }),
   GetAgentActivity: post('/api/Link/GetAgentActivity', {
@@ -128,7 +128,6 @@ export const queueReportCalls = group('Call queues', {
     summary: 'Reports on a queue, or on all queues: what became of the calls, and who took them.',
     body: shape('Agent activity request', { domain_name: domainName, queue: queueName, ...timeRange }),
     returns: single(QueueReport),
-    ...domainOptions,
   }),
   GetAgentActivityDetail: post('/api/Link/GetAgentActivityDetail', {
     effect: 'read',
@@ -140,10 +139,8 @@ export const queueReportCalls = group('Call queues', {
       ...timeRange,
     }),
     returns: listOf(AgentLogin),
-    ...domainOptions,
   }),
   UpdateAgentLogin: post('/api/Link/UpdateAgentLogin', {
-    effect: 'write',
     summary: 'Logs an agent in to a queue, or to all of them, or out.',
     body: shape('Agent login request', {
       domain_name: domainName,
@@ -153,6 +150,5 @@ export const queueReportCalls = group('Call queues', {
       reason: text({ title: 'Reason', maxLength: 100 }),
     }),
     returns: single(AgentLogin),
-    ...domainOptions,
   }),
 });

@@ -31,24 +31,23 @@ const RecordingTotals = shape('Recording totals', {
 });
 
 const { result: _, ...filters } = callFilters;
-const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const recordingCalls = group('Calls', {
   permission: 'recordings.listen',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetCallRecordingTotal: get('/api/Link/GetCallRecordingTotal/{domain_name}', {
-    effect: 'read',
     summary: 'Counts the recordings of a domain.',
     returns: single(RecordingTotals),
-    ...domainOptions,
   }),
   GetCallRecordings: post('/api/Link/GetCallRecordings', {
     effect: 'read',
     summary: 'Lists the recordings of a domain, the latest first.',
     body: shape('Call recordings request', { ...pageFields, ...filters }),
     returns: listOf(CallRecording, { mostRows: 1_000 }),
-    ...domainOptions,
   }),
   GetRecordedCalls: post('/api/Link/GetRecordedCalls', {
     effect: 'read',
@@ -59,12 +58,9 @@ export const recordingCalls = group('Calls', {
       account: required(account('Account', ['extensions', 'acds'])),
     }),
     returns: listOf(CallRecording, { mostRows: 1_000 }),
-    ...domainOptions,
   }),
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
-    effect: 'write',
     removes: 'recording',
-    setting: 'allow',
     summary: 'Deletes recordings; the calls stay in the log.',
     body: shape('Delete recordings request', {
       domain_name: domainName,
@@ -77,6 +73,5 @@ export const recordingCalls = group('Calls', {
       ),
     }),
     returns: single(shape('Deleted recordings', { deleted: totalField('Deleted') })),
-    ...domainOptions,
   }),
 });

@@ -73,11 +73,13 @@ const contactInput = {
   ua: text({ title: 'Phone', maxLength: 200 }),
 };
 const timeRange = { time_from: timeFilter('From'), time_to: timeFilter('Until') };
-const domainOptions = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const registrationCalls = group('Registrations', {
   permission: 'registrations.view',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetRegistrations: post('/api/Link/GetRegistrations', {
     effect: 'read',
@@ -88,7 +90,6 @@ export const registrationCalls = group('Registrations', {
       user: optionalExtension,
     }),
     returns: listOf(Registration),
-    ...domainOptions,
   }),
   GetRegistrationLog: post('/api/Link/GetRegistrationLog', {
     effect: 'read',
@@ -100,7 +101,6 @@ export const registrationCalls = group('Registrations', {
       ...timeRange,
     }),
     returns: listOf(RegistrationLogLine, { mostRows: 1_000 }),
-    ...domainOptions,
   }),
   GetRegistrationHistory: post('/api/Link/GetRegistrationHistory', {
     effect: 'read',
@@ -113,7 +113,6 @@ export const registrationCalls = group('Registrations', {
       ...timeRange,
     }),
     returns: listOf(RegistrationHistory, { mostRows: 1_000 }),
-    ...domainOptions,
   }),
   GetRegistrationContacts: post('/api/Link/GetRegistrationContacts', {
     effect: 'read',
@@ -124,10 +123,8 @@ export const registrationCalls = group('Registrations', {
       account: optionalExtension,
     }),
     returns: listOf(RegistrationEvent),
-    ...domainOptions,
   }),
   UpdateRegistration: post('/api/Link/UpdateRegistration', {
-    effect: 'write',
     summary: 'Changes where a registered phone is reached.',
     body: shape('Update registration request', {
       domain_name: domainName,
@@ -135,10 +132,8 @@ export const registrationCalls = group('Registrations', {
       ...contactInput,
     }),
     returns: single(Registration),
-    ...domainOptions,
   }),
   CreateRegistrationContact: post('/api/Link/CreateRegistrationContact', {
-    effect: 'write',
     summary: 'Adds a fixed contact to an extension, for a phone that does not register itself.',
     body: shape('New contact request', {
       domain_name: domainName,
@@ -147,34 +142,30 @@ export const registrationCalls = group('Registrations', {
       contact: required(contactInput.contact),
     }),
     returns: single(RegistrationEvent),
-    ...domainOptions,
   }),
   RebootRegistrationContact: post('/api/Link/RebootRegistrationContact', {
-    effect: 'write',
     summary: 'Restarts a phone; it is away for half a minute.',
     body: ContactRequest,
     returns: single(RegistrationEvent),
-    ...domainOptions,
   }),
   DeleteRegistrationContact: post('/api/Link/DeleteRegistrationContact', {
-    effect: 'write',
     setting: 'allow',
     summary: 'Ends the registration of a phone.',
     body: ContactRequest,
     returns: noContent,
-    ...domainOptions,
   }),
 });
 
 export const newRegistrationCalls = group('Extensions', {
   permission: 'accounts.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   CreateRegistration: post('/api/Link/CreateRegistration', {
-    effect: 'write',
     summary: 'Registers a phone for an extension.',
     body: shape('New registration request', { domain_name: domainName, account: extension, ...contactInput }),
     returns: single(Registration),
-    ...domainOptions,
   }),
 });

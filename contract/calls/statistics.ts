@@ -11,14 +11,17 @@ const Sample = shape('Statistics sample', {
   waiting: totalField('Waiting in queues'),
 });
 
-export const statisticsCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
+export const statisticsCalls = group('Misc', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
+})({
   GetStatistics: post('/api/Link/GetStatistics', {
     effect: 'read',
     summary: 'What went on in a domain in each of the last 240 minutes, the oldest first.',
     body: shape('Statistics request', { domain_name: domainName }),
     returns: listOf(Sample),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
 });

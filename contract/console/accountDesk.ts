@@ -5,9 +5,14 @@ import { required, shape } from '../schema';
 const domainName = required(domain('Domain'));
 
 /** Changes to accounts that need the current state of one, so that a flow or a script can make them in one call. */
-export const accountDeskCalls = group('Accounts', { permission: null, whileImpersonating: 'allowed' })({
+export const accountDeskCalls = group('Accounts', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
+})({
   AddGroupMember: post('/api/Console/AddGroupMember', {
-    effect: 'write',
     requiresMore: true,
     summary:
       'Adds an extension to the agents of a call queue, or to the first step of a ring group. Does nothing if it is a member already.',
@@ -17,12 +22,8 @@ export const accountDeskCalls = group('Accounts', { permission: null, whileImper
       extension: required(account({ title: 'Extension', maxLength: 15 }, ['extensions'])),
     }),
     returns: noContent,
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   AddAlias: post('/api/Console/AddAlias', {
-    effect: 'write',
     requiresMore: true,
     summary: 'Adds a further number under which an account can be dialled.',
     body: shape('Alias to add', {
@@ -31,12 +32,8 @@ export const accountDeskCalls = group('Accounts', { permission: null, whileImper
       alias: required(text({ title: 'Number', maxLength: 15 })),
     }),
     returns: noContent,
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   AddExtensions: post('/api/Console/AddExtensions', {
-    effect: 'write',
     requiresMore: true,
     secret: 'makes',
     summary: 'Creates a number of extensions under the next free account numbers.',
@@ -53,7 +50,5 @@ export const accountDeskCalls = group('Accounts', { permission: null, whileImper
       }),
     ),
     access: 'reseller',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
 });

@@ -115,6 +115,7 @@ const timeFilters = {
 export const apiKeyCalls = group('API keys', {
   permission: 'api-keys.edit',
   whileImpersonating: 'refused',
+  access: 'customer',
 })({
   GetApiKeys: post('/api/Console/GetApiKeys', {
     effect: 'read',
@@ -134,10 +135,8 @@ export const apiKeyCalls = group('API keys', {
       ['id', 'name', 'prefix', 'state', 'domain_name', 'expires_at', 'last_used_at', 'dateCreated'],
     ),
     returns: pagedListOf(ApiKey),
-    access: 'customer',
   }),
   CreateApiKey: post('/api/Console/CreateApiKey', {
-    effect: 'write',
     forPeople: true,
     secret: 'shows',
     summary: 'Makes an API key, and answers it once: it is kept as a digest.',
@@ -149,10 +148,8 @@ export const apiKeyCalls = group('API keys', {
       addresses,
     }),
     returns: single(NewApiKey),
-    access: 'customer',
   }),
   UpdateApiKey: post('/api/Console/UpdateApiKey', {
-    effect: 'write',
     forPeople: true,
     summary: 'Changes an API key that has not ended.',
     body: shape('API key request to change', {
@@ -167,16 +164,13 @@ export const apiKeyCalls = group('API keys', {
       }),
     }),
     returns: single(ApiKey),
-    access: 'customer',
   }),
   RevokeApiKey: post('/api/Console/RevokeApiKey', {
-    effect: 'write',
     forPeople: true,
     setting: 'allow',
     summary: 'Ends an API key, from its next request on and for good.',
     body: shape('API key to revoke', { id: required(integer('Key id')) }),
     returns: noContent,
-    access: 'customer',
   }),
   GetApiKeyRequests: post('/api/Console/GetApiKeyRequests', {
     effect: 'read',
@@ -189,6 +183,5 @@ export const apiKeyCalls = group('API keys', {
       apiKeyRequestSortFields,
     ),
     returns: pagedListOf(ApiKeyRequest),
-    access: 'customer',
   }),
 });

@@ -18,6 +18,7 @@ const emptyBody = shape('Audit log to prove', {});
 export const auditVerificationCalls = group('Audit', {
   permission: 'audit.view',
   whileImpersonating: 'refused',
+  access: 'staff',
 })({
   VerifyAuditLog: post('/api/Console/VerifyAuditLog', {
     effect: 'read',
@@ -25,7 +26,6 @@ export const auditVerificationCalls = group('Audit', {
     body: emptyBody,
     returns: single(AuditVerification),
     refused: { field: 'whole', is: false, reason: 'reason' },
-    access: 'staff',
   }),
   DownloadAuditHead: post('/api/Console/DownloadAuditHead', {
     effect: 'read',
@@ -33,7 +33,6 @@ export const auditVerificationCalls = group('Audit', {
       'Where the chains of the audit log stand, signed: kept elsewhere, it shows later whether they were rewritten.',
     body: emptyBody,
     returns: file,
-    access: 'staff',
     ok: okOrPartial,
   }),
 });

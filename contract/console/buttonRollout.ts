@@ -49,24 +49,21 @@ export const ButtonTemplateResult = shape('Button template outcome', {
   message: text({ title: 'Why not' }),
 });
 
-const common = { access: 'customer', tenant: inDomain() } as const;
-
 export const buttonRolloutCalls = group('MACs and phones', {
   permission: 'devices.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
 })({
   GetButtonTemplateChanges: post('/api/Console/GetButtonTemplateChanges', {
     effect: 'read',
     summary: 'What would change on phones if they followed a template, key by key.',
     body: shape('Button template changes request', rolloutFields),
     returns: listOf(ButtonTemplateChange),
-    ...common,
   }),
   AssignButtonTemplate: post('/api/Console/AssignButtonTemplate', {
-    effect: 'write',
     summary: 'Has phones follow a template, each by itself, and tells what came of it for every one.',
     body: shape('Button template assignment request', rolloutFields),
     returns: listOf(ButtonTemplateResult),
-    ...common,
   }),
 });

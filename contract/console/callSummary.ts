@@ -107,11 +107,11 @@ const Wallboard = shape('Wallboard', {
   agents: list(WallboardAgent, { title: 'Agents', readOnly: true }),
 });
 
-const domainOptions = { access: 'customer', tenant: inDomain() } as const;
-
 export const callSummaryCalls = group('Calls', {
   permission: 'calls.view',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
 })({
   GetCallSummary: post('/api/Console/GetCallSummary', {
     effect: 'read',
@@ -123,7 +123,6 @@ export const callSummaryCalls = group('Calls', {
       queues_only: boolean('Calls of queues only'),
     }),
     returns: single(CallSummary),
-    ...domainOptions,
   }),
   GetWallboard: post('/api/Console/GetWallboard', {
     effect: 'read',
@@ -139,10 +138,8 @@ export const callSummaryCalls = group('Calls', {
       target: integer({ title: 'Seconds that are in time', minimum: 1, maximum: 3600, default: 20 }),
     }),
     returns: single(Wallboard),
-    ...domainOptions,
   }),
   SendRecordedCalls: post('/api/Console/SendRecordedCalls', {
-    effect: 'write',
     permission: 'recordings.listen',
     summary: 'Mails recordings as files, with what is noted of them.',
     body: shape('Send recordings request', {
@@ -158,6 +155,5 @@ export const callSummaryCalls = group('Calls', {
       message: text({ title: 'Message', maxLength: 1000 }),
     }),
     returns: single(shape('Sent recordings', { sent: totalField('Sent') })),
-    ...domainOptions,
   }),
 });

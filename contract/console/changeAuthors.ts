@@ -16,7 +16,11 @@ export const ChangeAuthor = shape('Author of changes', {
   }),
 });
 
-export const changeAuthorCalls = group('Audit', { permission: 'audit.view', whileImpersonating: 'allowed' })({
+export const changeAuthorCalls = group('Audit', {
+  permission: 'audit.view',
+  whileImpersonating: 'allowed',
+  access: 'customer',
+})({
   GetChangeAuthors: post('/api/Console/GetChangeAuthors', {
     effect: 'read',
     summary: 'A page of people to search changes by, those with changes first.',
@@ -29,6 +33,5 @@ export const changeAuthorCalls = group('Audit', { permission: 'audit.view', whil
       }),
     }),
     returns: pagedListOf(ChangeAuthor),
-    access: 'customer',
   }),
 });

@@ -217,6 +217,7 @@ const filters = {
 export const changeRequestCalls = group('Change requests', {
   permission: null,
   whileImpersonating: 'allowed',
+  access: 'customer',
 })({
   GetChangeRequests: post('/api/Console/GetChangeRequests', {
     effect: 'read',
@@ -230,27 +231,22 @@ export const changeRequestCalls = group('Change requests', {
       'ended_at',
     ]),
     returns: pagedListOf(ChangeRequest),
-    access: 'customer',
   }),
   GetChangeRequest: post('/api/Console/GetChangeRequest', {
     effect: 'read',
     summary: 'A request with its calls, and what they would change as they were tried last.',
     body: shape('Change request to see', { id }),
     returns: single(ChangeRequestDetail),
-    access: 'customer',
   }),
   AskForChanges: post('/api/Console/AskForChanges', {
-    effect: 'write',
     summary: 'Keeps calls as a request: to be approved, or to run at a time, in order, all or none.',
     body: shape('Changes to ask for', {
       calls: required(list(required(nested(RequestedCall, 'Call')), { title: 'Calls', maxItems: MAX_CALLS })),
       ...submissionFields,
     }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   StartFlow: post('/api/Console/StartFlow', {
-    effect: 'write',
     summary:
       'Runs calls step by step in the background, each in a transaction of its own; or all of them in one, once they are approved or due.',
     body: shape('Flow to start', {
@@ -268,10 +264,8 @@ export const changeRequestCalls = group('Change requests', {
       ...submissionFields,
     }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   ContinueFlow: post('/api/Console/ContinueFlow', {
-    effect: 'write',
     summary: 'Continues a flow that stopped at a step, or repeats steps that failed.',
     body: shape('Flow to continue', {
       id,
@@ -284,20 +278,16 @@ export const changeRequestCalls = group('Change requests', {
       form: anyValue({ title: 'Form values' }),
     }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   AddToChangeSet: post('/api/Console/AddToChangeSet', {
-    effect: 'write',
     summary: 'Puts a call at the end of a set that is being put together, or begins one.',
     body: shape('Call for a change set', {
       id: integer({ title: 'Change request', description: 'Without one a new set is begun.' }),
       ...callFields,
     }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   ArrangeChangeSet: post('/api/Console/ArrangeChangeSet', {
-    effect: 'write',
     summary: 'Puts the calls of a set in another order; those that are not named are taken out.',
     body: shape('Change set to arrange', {
       id,
@@ -309,17 +299,13 @@ export const changeRequestCalls = group('Change requests', {
       ),
     }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   SendChangeSet: post('/api/Console/SendChangeSet', {
-    effect: 'write',
     summary: 'Has a set run that was put together: at once or at a time, approved where it has to be.',
     body: shape('Change set to send', { id, ...submissionFields }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   ApproveChangeRequest: post('/api/Console/ApproveChangeRequest', {
-    effect: 'write',
     permission: 'changes.approve',
     forPeople: true,
     whileImpersonating: 'refused',
@@ -331,45 +317,34 @@ export const changeRequestCalls = group('Change requests', {
       ...scheduleFields,
     }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   RefuseChangeRequest: post('/api/Console/RefuseChangeRequest', {
-    effect: 'write',
     permission: 'changes.approve',
     forPeople: true,
     whileImpersonating: 'refused',
     summary: 'Refuses what somebody else asks for, with a word.',
     body: shape('Change request to refuse', { id, word: required(comment) }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   WithdrawChangeRequest: post('/api/Console/WithdrawChangeRequest', {
-    effect: 'write',
     summary: 'Takes back a request of one’s own that has not run.',
     body: shape('Change request to withdraw', { id }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   MoveChangeRequest: post('/api/Console/MoveChangeRequest', {
-    effect: 'write',
     summary:
       'Has a request run at another time: by its asker, once it is approved by those who may approve it.',
     body: shape('Change request to move', { id, ...scheduleFields }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
   RehearseChangeRequest: post('/api/Console/RehearseChangeRequest', {
-    effect: 'write',
     summary: 'Tries again what a request would change now.',
     body: shape('Change request to try', { id }),
     returns: single(ChangeRequestDetail),
-    access: 'customer',
   }),
   RetryChangeRequest: post('/api/Console/RetryChangeRequest', {
-    effect: 'write',
     summary: 'Asks anew for what has failed, was stopped, refused or has expired.',
     body: shape('Change request to ask anew', { id, reason: submissionFields.reason, ...scheduleFields }),
     returns: single(ChangeRequest),
-    access: 'customer',
   }),
 });

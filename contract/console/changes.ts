@@ -11,13 +11,15 @@ export const OpenRecord = shape('Open record', {
 });
 
 /** Events signal only that something has changed. They never include data. */
-export const changeCalls = group('Changes', { permission: null, whileImpersonating: 'allowed' })({
+export const changeCalls = group('Changes', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+})({
   WatchChanges: get('/api/Console/WatchChanges', {
-    effect: 'read',
     summary:
       'Tells, for as long as it is read, which records change that whoever asks may read, and who else has a form open of theirs.',
     returns: events,
-    access: 'customer',
   }),
   AnnounceOpenRecords: post('/api/Console/AnnounceOpenRecords', {
     effect: 'read',
@@ -36,6 +38,5 @@ export const changeCalls = group('Changes', { permission: null, whileImpersonati
       ),
     }),
     returns: noContent,
-    access: 'customer',
   }),
 });

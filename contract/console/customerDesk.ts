@@ -20,9 +20,9 @@ export const customerFields = {
 export const consoleCustomerCalls = group('Customers and addresses', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   UpdateCustomer: post('/api/Console/UpdateCustomer', {
-    effect: 'write',
     summary: 'Changes what is known of a customer; what is not named stays.',
     body: shape('Customer to change', {
       id: required(integer('Customer id')),
@@ -30,6 +30,5 @@ export const consoleCustomerCalls = group('Customers and addresses', {
       primary_address: text({ title: 'Address', maxLength: 400 }),
     }),
     returns: single(CustomerListItem),
-    access: 'reseller',
   }),
 });

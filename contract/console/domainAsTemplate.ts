@@ -51,9 +51,9 @@ const sectionFlag = (title: string, description?: string) =>
 export const domainAsTemplateCalls = group('Domains as templates', {
   permission: 'domains.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   MakeTemplate: post('/api/Console/MakeTemplate', {
-    effect: 'write',
     requiresMore: true,
     summary:
       'Makes a template of a phone system, or of parts of it. Its records are read by a job, and kept as an archive.',
@@ -95,7 +95,6 @@ export const domainAsTemplateCalls = group('Domains as templates', {
         }),
       }),
     ),
-    access: 'reseller',
     tenant: inDomain(),
   }),
   GetTemplateContents: post('/api/Console/GetTemplateContents', {
@@ -105,16 +104,13 @@ export const domainAsTemplateCalls = group('Domains as templates', {
       template_id: ref('domain-templates', { title: 'Template', description: 'Empty: all.' }, 'integer'),
     }),
     returns: listOf(TemplateContents),
-    access: 'reseller',
   }),
   BringInTemplate: post('/api/Console/BringInTemplate', {
-    effect: 'write',
     requiresMore: true,
     summary:
       'Has the records of the template a phone system was made from brought into it, as an import; what it has besides is left alone. Asked for once more, it answers the import there is.',
     body: shape('Template to bring in', { domain_name: required(domain('Domain')) }),
     returns: single(ArchiveImport),
-    access: 'reseller',
     tenant: inDomain(),
   }),
 });

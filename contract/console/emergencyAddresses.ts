@@ -105,6 +105,7 @@ const changedResponse = single(shape('Changed emergency addresses', { changed: c
 export const emergencyAddressCalls = group('Emergency addresses', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
   whileImpersonating: 'allowed',
+  access: 'customer',
 })({
   GetEmergencyAddresses: post('/api/Console/GetEmergencyAddresses', {
     effect: 'read',
@@ -120,7 +121,6 @@ export const emergencyAddressCalls = group('Emergency addresses', {
       'answered_at',
     ]),
     returns: pagedListOf(EmergencyAddress),
-    access: 'customer',
   }),
   GetEmergencyAddressCounts: post('/api/Console/GetEmergencyAddressCounts', {
     effect: 'read',
@@ -130,10 +130,8 @@ export const emergencyAddressCalls = group('Emergency addresses', {
       ...filters,
     }),
     returns: listOf(shape('Emergency address count', { state, count: count('Numbers') })),
-    access: 'customer',
   }),
   SetEmergencyAddresses: post('/api/Console/SetEmergencyAddresses', {
-    effect: 'write',
     summary:
       'Says where numbers are used, all or none: at one of the addresses of their phone system, an address written out, or without either at the main address of each phone system (the first that is listed in the directory, else the first). It is kept, and told to nobody until it is submitted.',
     body: shape('New emergency addresses', {
@@ -151,25 +149,19 @@ export const emergencyAddressCalls = group('Emergency addresses', {
       }),
     }),
     returns: changedResponse,
-    access: 'customer',
   }),
   SubmitEmergencyAddresses: post('/api/Console/SubmitEmergencyAddresses', {
-    effect: 'write',
     summary: 'Tells emergency services where numbers are used, all or none; their answers are asked for.',
     body: numbersRequest('Emergency addresses to submit'),
     returns: changedResponse,
-    access: 'customer',
   }),
   WithdrawEmergencyAddresses: post('/api/Console/WithdrawEmergencyAddresses', {
-    effect: 'write',
     setting: 'allow',
     summary: 'Takes the emergency addresses of numbers away, all or none; emergency services are told so.',
     body: numbersRequest('Emergency addresses to withdraw'),
     returns: changedResponse,
-    access: 'customer',
   }),
   AskEmergencyAnswers: post('/api/Console/AskEmergencyAnswers', {
-    effect: 'write',
     summary: 'Asks at once what has become of the addresses that were submitted.',
     body: shape('Emergency answers to ask for', {}),
     returns: single(
@@ -178,7 +170,6 @@ export const emergencyAddressCalls = group('Emergency addresses', {
         answered: count('Numbers answered'),
       }),
     ),
-    access: 'customer',
   }),
   GetExtensionsElsewhere: post('/api/Console/GetExtensionsElsewhere', {
     effect: 'read',
@@ -186,7 +177,6 @@ export const emergencyAddressCalls = group('Emergency addresses', {
       'The extensions of a phone system whose phone stands at a place of its own, with the number that emergency calls show, and whether emergency services have accepted that place for it.',
     body: shape('Extensions elsewhere', { domain_name: domainName }),
     returns: listOf(OffsiteExtension),
-    access: 'customer',
     tenant: inDomain('domain_name'),
   }),
 });

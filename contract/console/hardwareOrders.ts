@@ -68,13 +68,13 @@ const orderKey = { id: required(integer('Order id')) };
 export const consoleOrderCalls = group('Hardware', {
   permission: 'hardware.order',
   whileImpersonating: 'allowed',
+  access: 'customer',
 })({
   GetHardwareOrderCounts: post('/api/Console/GetHardwareOrderCounts', {
     effect: 'read',
     summary: 'How many hardware orders there are of each status.',
     body: shape('Hardware order filter', { search: pageFields.search, ...orderFilters }),
     returns: listOf(OrderCount),
-    access: 'customer',
   }),
   GetOrderableHardware: post('/api/Console/GetOrderableHardware', {
     effect: 'read',
@@ -83,7 +83,6 @@ export const consoleOrderCalls = group('Hardware', {
       hosted_pbx_domain: required(text({ title: 'Domain', maxLength: 253 })),
     }),
     returns: listOf(OrderableHardware),
-    access: 'customer',
     tenant: inDomain('hosted_pbx_domain'),
   }),
   GetHardwareOrderQuote: post('/api/Console/GetHardwareOrderQuote', {
@@ -92,7 +91,6 @@ export const consoleOrderCalls = group('Hardware', {
       'Prices an order without placing it: items that come with others, freight, GST, and what would keep it.',
     body: HardwareOrderRequest,
     returns: single(OrderQuote),
-    access: 'customer',
     tenant: inDomain('hosted_pbx_domain'),
   }),
   GetCancelEffect: post('/api/Console/GetCancelEffect', {
@@ -106,10 +104,8 @@ export const consoleOrderCalls = group('Hardware', {
         effect: text({ title: 'Effect', description: 'What happens, or why it can’t be done.' }),
       }),
     ),
-    access: 'customer',
   }),
   UpdateHardwareOrder: post('/api/Console/UpdateHardwareOrder', {
-    effect: 'write',
     summary:
       'Moves an order by hand where the table of transitions allows it, adds a comment, says how it was shipped.',
     body: shape('Hardware order by hand', {

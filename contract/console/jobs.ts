@@ -58,28 +58,27 @@ const jobRequest = (name: string) =>
     ids: required(list(required(integer('Job')), { title: 'Jobs', maxItems: 1000 })),
   });
 
-export const jobCalls = group('Jobs', { permission: 'domains.edit', whileImpersonating: 'refused' })({
+export const jobCalls = group('Jobs', {
+  permission: 'domains.edit',
+  whileImpersonating: 'refused',
+  access: 'staff',
+})({
   GetJobs: post('/api/Console/GetJobs', {
     effect: 'read',
     summary: 'A page of the background jobs, the newest first.',
     body: pageRequest('Background job page', filters, jobSortFields),
     returns: pagedListOf(BackgroundJob),
-    access: 'staff',
   }),
   RetryJobs: post('/api/Console/RetryJobs', {
-    effect: 'write',
     summary: 'Has jobs that wait or have failed tried at once, as often as new ones.',
     body: jobRequest('Jobs to try again'),
     returns: noContent,
-    access: 'staff',
   }),
   RemoveJobs: post('/api/Console/RemoveJobs', {
-    effect: 'write',
     removes: 'job',
     summary: 'Removes jobs that do not run: what they were to do is not done.',
     body: jobRequest('Jobs to drop'),
     returns: noContent,
-    access: 'staff',
     setting: 'allow',
   }),
 });

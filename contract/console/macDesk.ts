@@ -6,6 +6,7 @@ import { pageRequest, textFilter } from '../paging';
 export const consoleMacCalls = group('MACs and phones', {
   permission: 'devices.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetMacs: post('/api/Console/GetMacs', {
     effect: 'read',
@@ -19,6 +20,5 @@ export const consoleMacCalls = group('MACs and phones', {
       extension: textFilter('Extension'),
     }),
     returns: pagedListOf(DeviceRow),
-    access: 'reseller',
   }),
 });

@@ -5,16 +5,15 @@ import { required, shape } from '../schema';
 export const consoleMailCalls = group('Mails', {
   permission: 'accounts.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
 })({
   SendMailAgain: post('/api/Console/SendMailAgain', {
-    effect: 'write',
     summary: 'Has a mail about an account sent that waits, or could not be sent.',
     body: shape('Mail to send again', {
       domain_name: required(domain('Domain')),
       id: required(integer('Entry')),
     }),
     returns: noContent,
-    access: 'customer',
-    tenant: inDomain(),
   }),
 });

@@ -114,33 +114,32 @@ const idsRequest = (name: string) =>
     ids: required(list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 })),
   });
 
-export const notificationCalls = group('Notifications', { permission: null, whileImpersonating: 'refused' })({
+export const notificationCalls = group('Notifications', {
+  permission: null,
+  whileImpersonating: 'refused',
+  access: 'customer',
+})({
   GetNotifications: post('/api/Console/GetNotifications', {
     effect: 'read',
     summary: 'A page of what whoever asks was told, the latest first.',
     body: pageRequest('Notification page', filters, notificationSortFields),
     returns: pagedListOf(Notification),
-    access: 'customer',
   }),
   GetUnreadNotifications: post('/api/Console/GetUnreadNotifications', {
     effect: 'read',
     summary: 'How many notifications whoever asks has not read, and the latest few.',
     body: shape('Unread notifications request', {}),
     returns: single(UnreadCount),
-    access: 'customer',
   }),
   MarkNotifications: post('/api/Console/MarkNotifications', {
-    effect: 'write',
     summary: 'Says of notifications that they were read, or were not; without ids of all.',
     body: shape('Notifications to mark', {
       ids: list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 }),
       is_read: required(boolean('Read')),
     }),
     returns: noContent,
-    access: 'customer',
   }),
   TellImportFinished: post('/api/Console/TellImportFinished', {
-    effect: 'write',
     summary:
       'Tells whoever asks, in the bell or as they want to be told, that an import of theirs has ended.',
     body: shape('Import that has ended', {
@@ -151,28 +150,22 @@ export const notificationCalls = group('Notifications', { permission: null, whil
       address: text({ title: 'Where to look', description: 'A page of the console.', maxLength: 2000 }),
     }),
     returns: noContent,
-    access: 'customer',
   }),
   RemoveNotifications: post('/api/Console/RemoveNotifications', {
-    effect: 'write',
     removes: 'notification',
     summary: 'Removes notifications.',
     body: idsRequest('Notifications to remove'),
     returns: noContent,
-    access: 'customer',
   }),
   GetNotificationSettings: post('/api/Console/GetNotificationSettings', {
     effect: 'read',
     summary: 'How whoever asks wants to be told.',
     body: shape('Notification settings request', {}),
     returns: single(NotificationSettings),
-    access: 'customer',
   }),
   SaveNotificationSettings: post('/api/Console/SaveNotificationSettings', {
-    effect: 'write',
     summary: 'Changes how whoever asks wants to be told; what is left out stays.',
     body: shape('Changed notification settings', settings),
     returns: single(NotificationSettings),
-    access: 'customer',
   }),
 });

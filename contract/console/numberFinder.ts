@@ -42,12 +42,12 @@ export const CallingCode = shape('Calling code', {
 export const numberFinderCalls = group('Numbers', {
   permission: 'numbers.view',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetPlanCallingCodes: post('/api/Console/GetPlanCallingCodes', {
     effect: 'read',
     summary: 'Country calling codes the numbering plan has ranges of, that of the deployment first.',
     returns: listOf(CallingCode),
-    access: 'reseller',
     tenant: 'shared',
   }),
   FindAvailableNumbers: post('/api/Console/FindAvailableNumbers', {
@@ -63,6 +63,5 @@ export const numberFinderCalls = group('Numbers', {
       area_code: text({ title: 'Area code', maxLength: 8 }),
     }),
     returns: listOf(NumberRun),
-    access: 'reseller',
   }),
 });

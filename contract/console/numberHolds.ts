@@ -19,9 +19,9 @@ const durationNames = Object.fromEntries(
 export const numberHoldCalls = group('Numbers', {
   permission: 'numbers.assign',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   HoldNumbers: post('/api/Console/HoldNumbers', {
-    effect: 'write',
     summary: 'Reserves available numbers for the caller for a while; nobody else can assign them until then.',
     body: shape('Hold', {
       numbers: numbersField,
@@ -31,23 +31,18 @@ export const numberHoldCalls = group('Numbers', {
       display: text({ title: 'For whom', maxLength: 100 }),
     }),
     returns: single(ChangedNumbers),
-    access: 'reseller',
   }),
   HandOverNumbers: post('/api/Console/HandOverNumbers', {
-    effect: 'write',
     summary: 'Hands numbers somebody holds over to another person, until the same time.',
     body: shape('Hand over', {
       numbers: numbersField,
       holder: required(ref('users', { title: 'To whom', description: 'Holds them from then on.' })),
     }),
     returns: single(ChangedNumbers),
-    access: 'reseller',
   }),
   ReleaseNumbers: post('/api/Console/ReleaseNumbers', {
-    effect: 'write',
     summary: 'Makes reserved numbers available again; those somebody holds only for them, and for staff.',
     body: Numbers,
     returns: single(ChangedNumbers),
-    access: 'reseller',
   }),
 });

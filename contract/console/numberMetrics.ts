@@ -24,12 +24,12 @@ export const MAX_DAYS = 366;
 export const numberMetricCalls = group('Numbers', {
   permission: 'numbers.view',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetNumberStateCounts: post('/api/Console/GetNumberStateCounts', {
     effect: 'read',
     summary: 'How many numbers are in each state; states without any are left out.',
     returns: listOf(NumberStateCount),
-    access: 'reseller',
   }),
   GetNumberDays: post('/api/Console/GetNumberDays', {
     effect: 'read',
@@ -41,6 +41,5 @@ export const numberMetricCalls = group('Numbers', {
       to: required(date({ title: 'Until', examples: ['2026-11-30'] })),
     }),
     returns: listOf(DailyNumberCount),
-    access: 'reseller',
   }),
 });

@@ -69,9 +69,9 @@ const recipient = email({
 export const numberOfferCalls = group('Number offers', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   CreateNumberOffer: post('/api/Console/CreateNumberOffer', {
-    effect: 'write',
     forPeople: true,
     secret: 'shows',
     summary:
@@ -93,17 +93,14 @@ export const numberOfferCalls = group('Number offers', {
       send_to: recipient,
     }),
     returns: single(NumberOfferLink),
-    access: 'reseller',
   }),
   RenewNumberOfferLink: post('/api/Console/RenewNumberOfferLink', {
-    effect: 'write',
     forPeople: true,
     secret: 'shows',
     summary:
       'Gives an offer that is open or chosen from a new link, answered once, and mailed where an address is named. The link before it stops working at once; numbers, choice and end stay.',
     body: shape('Number offer link to renew', { id, send_to: recipient }),
     returns: single(NumberOfferLink),
-    access: 'reseller',
   }),
   GetNumberOffers: post('/api/Console/GetNumberOffers', {
     effect: 'read',
@@ -114,23 +111,18 @@ export const numberOfferCalls = group('Number offers', {
       ['id', 'state', 'domain_name', 'ends_at', 'chosen_at', 'ended_at', 'dateCreated'],
     ),
     returns: pagedListOf(NumberOffer),
-    access: 'reseller',
   }),
   WithdrawNumberOffers: post('/api/Console/WithdrawNumberOffers', {
-    effect: 'write',
     summary: 'Ends offers that are open or chosen from; their numbers become available again.',
     body: shape('Number offers to withdraw', {
       ids: required(list(required(integer('Offer')), { title: 'Offers', maxItems: 100, examples: [[1]] })),
     }),
     returns: noContent,
-    access: 'reseller',
   }),
   AcceptNumberOffer: post('/api/Console/AcceptNumberOffer', {
-    effect: 'write',
     summary:
       'Assigns what the customer has chosen to their phone system, in one change; the other numbers become available again.',
     body: shape('Number offer to accept', { id }),
     returns: single(NumberOffer),
-    access: 'reseller',
   }),
 });

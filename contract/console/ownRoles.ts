@@ -67,6 +67,7 @@ const description = text({ title: 'Description', maxLength: 400 });
 export const customRoleCalls = group('Users, roles, apps', {
   permission: 'own-roles.edit',
   whileImpersonating: 'refused',
+  access: 'customer',
 })({
   GetOwnRoles: post('/api/Console/GetOwnRoles', {
     effect: 'read',
@@ -76,7 +77,6 @@ export const customRoleCalls = group('Users, roles, apps', {
       'The roles the people of a phone system, or of one’s own house, can have, and how many have each.',
     body: shape('Own roles request', scopeFields),
     returns: listOf(CustomRole),
-    access: 'customer',
   }),
   GetRoleScreens: post('/api/Console/GetRoleScreens', {
     effect: 'read',
@@ -84,10 +84,8 @@ export const customRoleCalls = group('Users, roles, apps', {
     summary: 'The screens whoever asks may let a role of one’s own open, and how far.',
     body: shape('Screens of roles request', scopeFields),
     returns: listOf(RoleScreen),
-    access: 'customer',
   }),
   AddOwnRole: post('/api/Console/AddOwnRole', {
-    effect: 'write',
     summary: 'Makes a role for the people of a phone system or house, of what one’s own role allows.',
     body: shape('New own role', {
       ...scopeFields,
@@ -96,10 +94,8 @@ export const customRoleCalls = group('Users, roles, apps', {
       settings: roleSettings,
     }),
     returns: single(CustomRole),
-    access: 'customer',
   }),
   UpdateOwnRole: post('/api/Console/UpdateOwnRole', {
-    effect: 'write',
     summary: 'Changes a role the house made itself. It holds from the next click of whoever has it.',
     body: shape('Own role request', {
       ...scopeFields,
@@ -113,12 +109,9 @@ export const customRoleCalls = group('Users, roles, apps', {
       }),
     }),
     returns: single(CustomRole),
-    access: 'customer',
   }),
   RemoveOwnRole: post('/api/Console/RemoveOwnRole', {
-    effect: 'write',
     removes: 'role',
-    setting: 'allow',
     summary: 'Removes a role the house made itself; who has it is given another one.',
     body: shape('Own role to remove', {
       ...scopeFields,
@@ -133,6 +126,5 @@ export const customRoleCalls = group('Users, roles, apps', {
       ),
     }),
     returns: noContent,
-    access: 'customer',
   }),
 });

@@ -283,6 +283,7 @@ const orderSortFields = [
 export const portOrderCalls = group('Numbers that move in', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
   whileImpersonating: 'allowed',
+  access: 'customer',
 })({
   CheckPortNumbers: post('/api/Console/CheckPortNumbers', {
     effect: 'read',
@@ -298,10 +299,8 @@ export const portOrderCalls = group('Numbers that move in', {
       ),
     }),
     returns: listOf(PortCheck, { mostRows: MAX_PORTED_NUMBERS }),
-    access: 'customer',
   }),
   CreatePortOrders: post('/api/Console/CreatePortOrders', {
-    effect: 'write',
     summary:
       'Makes orders as drafts, all or none: each is for numbers of one losing carrier and one category, for a phone system, a trunk or both.',
     body: shape('Port orders', {
@@ -316,14 +315,12 @@ export const portOrderCalls = group('Numbers that move in', {
       ),
     }),
     returns: listOf(PortOrder),
-    access: 'customer',
   }),
   GetPortOrders: post('/api/Console/GetPortOrders', {
     effect: 'read',
     summary: 'A page of the orders that move numbers in, the latest first.',
     body: pageRequest('Port order page', orderFilters, orderSortFields),
     returns: pagedListOf(PortOrder),
-    access: 'customer',
   }),
   GetPortOrderCounts: post('/api/Console/GetPortOrderCounts', {
     effect: 'read',
@@ -333,7 +330,6 @@ export const portOrderCalls = group('Numbers that move in', {
       ...orderFilters,
     }),
     returns: listOf(shape('Port order count', { state, count: count('Orders') })),
-    access: 'customer',
   }),
   GetPortNumbers: post('/api/Console/GetPortNumbers', {
     effect: 'read',
@@ -344,10 +340,8 @@ export const portOrderCalls = group('Numbers that move in', {
       ['id', 'order_id', 'number', 'state', 'leads_to', 'dateCreated'],
     ),
     returns: pagedListOf(PortNumber),
-    access: 'customer',
   }),
   UpdatePortOrder: post('/api/Console/UpdatePortOrder', {
-    effect: 'write',
     summary:
       'Changes an order that is a draft or was rejected; what is left out stays. What the letter of authority states has to be signed anew.',
     body: shape('Changed port order', {
@@ -357,10 +351,8 @@ export const portOrderCalls = group('Numbers that move in', {
       ...preferenceFields,
     }),
     returns: single(PortOrder),
-    access: 'customer',
   }),
   AddPortNumbers: post('/api/Console/AddPortNumbers', {
-    effect: 'write',
     summary: 'Adds numbers to an order that is a draft or was rejected; its letter has to be signed anew.',
     body: shape('Numbers to add to a port order', {
       id,
@@ -368,25 +360,19 @@ export const portOrderCalls = group('Numbers that move in', {
       leads_to: callTarget,
     }),
     returns: single(PortOrder),
-    access: 'customer',
   }),
   TakeOutPortNumbers: post('/api/Console/TakeOutPortNumbers', {
-    effect: 'write',
     summary:
       'Takes numbers out of orders that are drafts or were rejected; an order without numbers is cancelled.',
     body: shape('Numbers to take out of port orders', { ids: numberIds }),
     returns: noContent,
-    access: 'customer',
   }),
   RoutePortNumbers: post('/api/Console/RoutePortNumbers', {
-    effect: 'write',
     summary: 'Says where calls to numbers go once they have moved in.',
     body: shape('Where ported numbers lead', { ids: numberIds, leads_to: callTarget }),
     returns: noContent,
-    access: 'customer',
   }),
   SignPortOrder: post('/api/Console/SignPortOrder', {
-    effect: 'write',
     forPeople: true,
     summary:
       'Signs the letter of authority of an order, by a drawn signature or the typed name; the letter is kept as a PDF.',
@@ -409,24 +395,20 @@ export const portOrderCalls = group('Numbers that move in', {
       }),
     }),
     returns: single(PortOrder),
-    access: 'customer',
   }),
   DownloadPortLetter: post('/api/Console/DownloadPortLetter', {
     effect: 'read',
     summary: 'The signed letter of authority of an order, as it was kept.',
     body: orderRequest('Letter of a port order'),
     returns: file,
-    access: 'customer',
   }),
   SubmitPortOrders: post('/api/Console/SubmitPortOrders', {
-    effect: 'write',
     summary: 'Sends signed orders to the losing carrier, all or none; its answer is asked for every minute.',
     body: shape('Port orders to submit', { ids: orderIds }),
     returns: listOf(PortOrder),
     access: 'reseller',
   }),
   AskPortAnswers: post('/api/Console/AskPortAnswers', {
-    effect: 'write',
     summary: 'Asks the carrier at once what has become of the orders it has.',
     body: shape('Port answers to ask for', {}),
     returns: single(
@@ -439,17 +421,14 @@ export const portOrderCalls = group('Numbers that move in', {
     access: 'reseller',
   }),
   CancelPortOrder: post('/api/Console/CancelPortOrder', {
-    effect: 'write',
     summary: 'Takes an order back before its cut-over; its numbers stay where they are.',
     body: shape('Port order to cancel', {
       id,
       reason: text({ title: 'Reason', maxLength: 300, 'x-personal': 'note' }),
     }),
     returns: single(PortOrder),
-    access: 'customer',
   }),
   NotePortTest: post('/api/Console/NotePortTest', {
-    effect: 'write',
     summary: 'Notes a test call on the day of an order.',
     body: shape('Test call of a port order', {
       id,
@@ -461,14 +440,12 @@ export const portOrderCalls = group('Numbers that move in', {
     access: 'reseller',
   }),
   CutOverPortOrder: post('/api/Console/CutOverPortOrder', {
-    effect: 'write',
     summary: 'Takes the numbers of a confirmed order in, from its day on: assigned and routed in one change.',
     body: orderRequest('Port order to cut over'),
     returns: single(PortOrder),
     access: 'reseller',
   }),
   RollBackPortOrder: post('/api/Console/RollBackPortOrder', {
-    effect: 'write',
     summary:
       'Gives the numbers of an order back to the losing carrier, within its window. Refused while one is shown as a caller ID, unless it says what is shown instead.',
     body: shape('Port order to roll back', { id, answers: resolutions }),

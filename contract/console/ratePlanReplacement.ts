@@ -5,15 +5,14 @@ import { required, shape } from '../schema';
 export const ratePlanReplacementCalls = group('Rate plans and wholesalers', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',
+  access: 'staff',
 })({
   ReplaceRatePlan: post('/api/Console/ReplaceRatePlan', {
-    effect: 'write',
     summary: 'Gives all wholesalers of a rate plan another one in its place.',
     body: shape('Rate plan replacement', {
       rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),
       replace_with: required(ref('rate-plans', 'New rate plan', 'integer')),
     }),
     returns: single(shape('Rate plans replaced', { changed: required(count('Wholesalers')) })),
-    access: 'staff',
   }),
 });

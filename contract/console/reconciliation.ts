@@ -69,19 +69,18 @@ const filters = {
 export const reconciliationCalls = group('Reconciliation', {
   permission: 'billing.view',
   whileImpersonating: 'allowed',
+  access: 'staff',
 })({
   GetNumberDifferences: post('/api/Console/GetNumberDifferences', {
     effect: 'read',
     summary: 'A page of the numbers inventory, phone system and billing disagree about.',
     body: pageRequest('Number difference page', filters, differenceSortFields),
     returns: pagedListOf(NumberDifference),
-    access: 'staff',
   }),
   GetNumberDifferenceCounts: post('/api/Console/GetNumberDifferenceCounts', {
     effect: 'read',
     summary: 'How many numbers inventory, phone system and billing disagree about, by kind.',
     body: shape('Number difference filter', { search: pageFields.search, ...filters }),
     returns: listOf(DifferenceCount),
-    access: 'staff',
   }),
 });

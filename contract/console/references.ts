@@ -30,7 +30,12 @@ export const Reference = shape('Reference', {
 /** Maximum number of records per request. */
 const MAX_ROWS = 1000;
 
-export const referenceCalls = group('PBX', { permission: null, whileImpersonating: 'allowed' })({
+export const referenceCalls = group('PBX', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+})({
   GetReferences: post('/api/Console/GetReferences', {
     effect: 'read',
     summary:
@@ -47,7 +52,5 @@ export const referenceCalls = group('PBX', { permission: null, whileImpersonatin
       ),
     }),
     returns: listOf(Reference),
-    access: 'customer',
-    tenant: inDomain(),
   }),
 });

@@ -72,15 +72,16 @@ export const ScreenVersion = shape('Screen version', {
   dateCreated: dateTime({ title: 'Published', readOnly: true }),
 });
 
-export const screenCalls = group('Screens', { permission: null, whileImpersonating: 'allowed' })({
+export const screenCalls = group('Screens', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'staff',
+})({
   GetScreens: get('/api/Console/GetScreens', {
-    effect: 'read',
     summary: 'All screens made in the console, with what is wrong with them.',
     returns: listOf(AddedScreen),
-    access: 'staff',
   }),
   GetMyScreens: get('/api/Console/GetMyScreens', {
-    effect: 'read',
     summary: 'The screens published for whoever asks, by level, role and group.',
     returns: listOf(
       shape('Published screen', { id: integer('Screen id'), name: titleField('Name'), text: screenText }),
@@ -89,7 +90,6 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
     tenant: 'shared',
   }),
   SaveScreen: post('/api/Console/SaveScreen', {
-    effect: 'write',
     summary: 'Keeps the draft of a screen, faults or not; what is published stays as it is.',
     body: shape('Screen draft', {
       id: integer({ title: 'Screen id', description: 'Without: a new one.' }),
@@ -98,10 +98,8 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
       dateLastModified: dateTime('As read'),
     }),
     returns: single(AddedScreen),
-    access: 'staff',
   }),
   PublishScreen: post('/api/Console/PublishScreen', {
-    effect: 'write',
     summary: 'Publishes the draft of a screen. One with faults is refused.',
     body: shape('Screen publication', {
       id: screenId,
@@ -115,41 +113,30 @@ export const screenCalls = group('Screens', { permission: null, whileImpersonati
       dateLastModified: dateTime('As read'),
     }),
     returns: single(AddedScreen),
-    access: 'staff',
   }),
   GetScreenChanges: get('/api/Console/GetScreenChanges/{id}', {
-    effect: 'read',
     summary:
       'What publishing the draft of a screen would do to the records its store holds. Nothing is changed.',
     returns: listOf(FieldChange),
-    access: 'staff',
   }),
   WithdrawScreen: post('/api/Console/WithdrawScreen', {
-    effect: 'write',
     summary: 'Takes a published screen back; its draft and its versions stay.',
     body: shape('Screen withdrawal', { id: screenId }),
     returns: single(AddedScreen),
-    access: 'staff',
   }),
   GetScreenVersions: get('/api/Console/GetScreenVersions/{id}', {
-    effect: 'read',
     summary: 'What of a screen was published, the latest first.',
     returns: listOf(ScreenVersion),
-    access: 'staff',
   }),
   RollBackScreen: post('/api/Console/RollBackScreen', {
-    effect: 'write',
     summary: 'Publishes an earlier version of a screen again, for those it was for.',
     body: shape('Screen roll back', { id: screenId, version: required(integer('Version')) }),
     returns: single(AddedScreen),
-    access: 'staff',
   }),
   DeleteScreen: post('/api/Console/DeleteScreen', {
-    effect: 'write',
     removes: 'screen',
     summary: 'Removes a screen with its versions.',
     body: shape('Screen removal', { id: screenId }),
     returns: noContent,
-    access: 'staff',
   }),
 });

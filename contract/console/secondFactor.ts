@@ -51,7 +51,11 @@ export const UserSignIn = shape('Own sign-in', {
 });
 
 /** Not part of the specification, which only mentions that second factors can be reset. */
-export const secondFactorCalls = group('Sign-in', { permission: null, whileImpersonating: 'refused' })({
+export const secondFactorCalls = group('Sign-in', {
+  permission: null,
+  whileImpersonating: 'refused',
+  access: 'reseller',
+})({
   GetOwnSignIn: post('/api/Console/GetOwnSignIn', {
     effect: 'read',
     forPeople: true,
@@ -61,7 +65,6 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
     access: 'customer',
   }),
   EndOwnSessions: post('/api/Console/EndOwnSessions', {
-    effect: 'write',
     forPeople: true,
     summary: 'Ends sessions of whoever asks, with all their access; without ids all but this one.',
     body: shape('Sessions to end', {
@@ -75,26 +78,20 @@ export const secondFactorCalls = group('Sign-in', { permission: null, whileImper
     summary: 'Whom the sign-in asks for a second factor.',
     body: shape('Second factor rules request', {}),
     returns: listOf(SecondFactorRule),
-    access: 'reseller',
     permission: 'users.edit',
   }),
   AddSecondFactorRule: post('/api/Console/AddSecondFactorRule', {
-    effect: 'write',
     summary:
       'Asks more people for a second factor, from their next sign-in on: those of a level, a role, a wholesaler or a domain. Resellers make rules for their own people.',
     body: shape('New second factor rule', audienceFields),
     returns: single(SecondFactorRule),
-    access: 'reseller',
     permission: 'users.edit',
   }),
   RemoveSecondFactorRule: post('/api/Console/RemoveSecondFactorRule', {
-    effect: 'write',
     removes: 'second_factor_rule',
-    setting: 'allow',
     summary: 'Asks for a second factor no more as this rule did. Factors people have stay asked for.',
     body: shape('Second factor rule to remove', { id: required(integer('Rule id')) }),
     returns: noContent,
-    access: 'reseller',
     permission: 'users.edit',
   }),
 });

@@ -62,21 +62,20 @@ const MessageBatch = shape('Text messages sent together', {
 });
 
 const domainName = required(domain('Domain'));
-const domainOptions = { access: 'customer', tenant: inDomain() } as const;
 
 export const smsCalls = group('Text messages', {
   permission: 'messages.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
 })({
   GetSmsService: post('/api/Console/GetSmsService', {
     effect: 'read',
     summary: 'Whether this deployment can send text messages, and how many at once.',
     body: shape('Text message service request', { domain_name: domainName }),
     returns: single(SmsService),
-    ...domainOptions,
   }),
   SendSms: post('/api/Console/SendSms', {
-    effect: 'write',
     summary: 'Sends a text to people, once however often the same key is sent.',
     body: shape('Text message to send', {
       domain_name: domainName,
@@ -95,7 +94,6 @@ export const smsCalls = group('Text messages', {
       ),
     }),
     returns: single(MessageBatch),
-    ...domainOptions,
   }),
   GetSmsMessages: post('/api/Console/GetSmsMessages', {
     effect: 'read',
@@ -112,6 +110,5 @@ export const smsCalls = group('Text messages', {
       dateCreated_to: dateTime('Sent until'),
     }),
     returns: pagedListOf(TextMessage),
-    ...domainOptions,
   }),
 });

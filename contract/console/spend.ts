@@ -123,11 +123,11 @@ const findingSortFields = [
   'last',
 ] as const;
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name') } as const;
-
 export const spendCalls = group('Spend', {
   permission: { read: 'calls.view', write: 'wholesale.edit' },
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
 })({
   GetSpendFindings: post('/api/Console/GetSpendFindings', {
     effect: 'read',
@@ -146,17 +146,15 @@ export const spendCalls = group('Spend', {
       findingSortFields,
     ),
     returns: pagedListOf(SpendFinding),
-    access: 'customer',
+    tenant: 'own',
   }),
   GetSpendLimits: post('/api/Console/GetSpendLimits', {
     effect: 'read',
     summary: 'From when on calls of a phone system are worth a look.',
     body: shape('Spend limits request', { domain_name: domainName }),
     returns: single(SpendLimits),
-    ...domainOptions,
   }),
   SaveSpendLimits: post('/api/Console/SaveSpendLimits', {
-    effect: 'write',
     summary: 'Sets from when on calls of a phone system are worth a look; what is null is as usual again.',
     body: shape('New spend limits', {
       domain_name: domainName,
@@ -164,11 +162,9 @@ export const spendCalls = group('Spend', {
       dateLastModified: dateTime('Last changed'),
     }),
     returns: single(SpendLimits),
-    ...domainOptions,
     access: 'reseller',
   }),
   ChangeDialPlan: post('/api/Console/ChangeDialPlan', {
-    effect: 'write',
     permission: 'settings.edit',
     requiresMore: true,
     summary:
@@ -191,7 +187,6 @@ export const spendCalls = group('Spend', {
         accounts: count({ title: 'Accounts', description: 'That had another one of their own.' }),
       }),
     ),
-    ...domainOptions,
   }),
   GetCallRates: post('/api/Console/GetCallRates', {
     effect: 'read',
@@ -203,7 +198,6 @@ export const spendCalls = group('Spend', {
     tenant: 'shared',
   }),
   SaveCallRate: post('/api/Console/SaveCallRate', {
-    effect: 'write',
     summary:
       'Says what calls cost whose numbers begin alike: new, or with dateLastModified as it was read, changed.',
     body: shape('New call rate', {
@@ -216,9 +210,7 @@ export const spendCalls = group('Spend', {
     tenant: 'shared',
   }),
   RemoveCallRates: post('/api/Console/RemoveCallRates', {
-    effect: 'write',
     removes: 'call_rate',
-    setting: 'allow',
     summary: 'Removes call rates.',
     body: shape('Call rates to remove', {
       prefixes: required(list(required(rateFields.prefix), { title: 'Rates', maxItems: 1000 })),

@@ -59,6 +59,7 @@ const domainSortFields = ['domain_name', 'setting', 'template', 'held', 'wanted'
 export const templateDriftCalls = group('Template drift', {
   permission: 'settings.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetTemplateDrift: post('/api/Console/GetTemplateDrift', {
     effect: 'read',
@@ -66,7 +67,6 @@ export const templateDriftCalls = group('Template drift', {
       'A page of the settings templates name, with how many of the phone systems made from them hold something else.',
     body: pageRequest('Setting drift page', settingFilters),
     returns: pagedListOf(SettingDrift),
-    access: 'reseller',
   }),
   GetDriftSummary: post('/api/Console/GetDriftSummary', {
     effect: 'read',
@@ -83,7 +83,6 @@ export const templateDriftCalls = group('Template drift', {
         settings: count({ title: 'Settings that differ', description: 'Of all domains.' }),
       }),
     ),
-    access: 'reseller',
   }),
   GetDomainDrift: post('/api/Console/GetDomainDrift', {
     effect: 'read',
@@ -103,10 +102,8 @@ export const templateDriftCalls = group('Template drift', {
       domainSortFields,
     ),
     returns: pagedListOf(DomainDrift),
-    access: 'reseller',
   }),
   BringBackToTemplate: post('/api/Console/BringBackToTemplate', {
-    effect: 'write',
     summary: 'Has settings of phone systems hold what their templates say, all or none, as one change.',
     body: shape('Settings to bring back', {
       settings: required(
@@ -134,6 +131,5 @@ export const templateDriftCalls = group('Template drift', {
         settings: count({ title: 'Settings', description: 'That were changed.' }),
       }),
     ),
-    access: 'reseller',
   }),
 });

@@ -126,16 +126,18 @@ export const ReachabilityReport = shape('Proof of reach', {
   findings: list(ReachabilityFinding, { title: 'Findings', readOnly: true }),
 });
 
-const domainOptions = { access: 'customer', tenant: inDomain() } as const;
-
-export const todayCalls = group('Phone systems', { permission: null, whileImpersonating: 'allowed' })({
+export const todayCalls = group('Phone systems', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+})({
   GetToday: post('/api/Console/GetToday', {
     effect: 'read',
     summary:
       'How a phone system does today: open or closed, calls, new voicemail, phones, queues and orders, as far as the reader may see each.',
     body: shape('Today request', { domain_name: domainName }),
     returns: single(Today),
-    ...domainOptions,
   }),
   ProveReach: post('/api/Console/ProveReach', {
     effect: 'read',
@@ -146,6 +148,5 @@ export const todayCalls = group('Phone systems', { permission: null, whileImpers
       most: integer({ title: 'Findings named', description: 'Five without.', minimum: 1, maximum: 1_000 }),
     }),
     returns: single(ReachabilityReport),
-    ...domainOptions,
   }),
 });

@@ -86,9 +86,12 @@ const removedFilters = {
 
 export const MAX_UNDONE_ENTRIES = 10_000;
 
-export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImpersonating: 'allowed' })({
+export const undoCalls = group('Audit', {
+  permission: 'audit.takeBack',
+  whileImpersonating: 'allowed',
+  access: 'customer',
+})({
   TakeBack: post('/api/Console/TakeBack', {
-    effect: 'write',
     requiresMore: true,
     summary:
       'Takes changes of the audit log back, as far as nobody has changed the same since; or says what that would do.',
@@ -113,7 +116,6 @@ export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImp
       ...auditFilters,
     }),
     returns: single(UndoResult),
-    access: 'customer',
   }),
   GetRemovedRecords: post('/api/Console/GetRemovedRecords', {
     effect: 'read',
@@ -123,6 +125,5 @@ export const undoCalls = group('Audit', { permission: 'audit.takeBack', whileImp
       ...removedFilters,
     }),
     returns: pagedListOf(RemovedRecord),
-    access: 'customer',
   }),
 });

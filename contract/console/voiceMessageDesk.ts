@@ -6,9 +6,10 @@ import { required, shape } from '../schema';
 export const consoleVoiceMessageCalls = group('Voice messages', {
   permission: 'voicemail.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
 })({
   UpdateVoiceMessage: post('/api/Console/UpdateVoiceMessage', {
-    effect: 'write',
     summary: 'Marks a voice message as new or heard, and notes something about it; what is not named stays.',
     body: shape('Voice message to change', {
       domain_name: required(domain('Domain')),
@@ -18,11 +19,8 @@ export const consoleVoiceMessageCalls = group('Voice messages', {
       note: longText({ title: 'Note', maxLength: 2000 }),
     }),
     returns: single(VoiceMessage),
-    access: 'customer',
-    tenant: inDomain(),
   }),
   ForwardVoiceMessage: post('/api/Console/ForwardVoiceMessage', {
-    effect: 'write',
     summary:
       'Puts a copy of a voice message into another mailbox, as a new one with its note; the message itself stays.',
     body: shape('Voice message to send on', {
@@ -33,7 +31,5 @@ export const consoleVoiceMessageCalls = group('Voice messages', {
       note: longText({ title: 'Note', description: 'Instead of the one it has.', maxLength: 2000 }),
     }),
     returns: single(VoiceMessage),
-    access: 'customer',
-    tenant: inDomain(),
   }),
 });

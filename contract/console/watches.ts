@@ -112,7 +112,11 @@ const sortFields = ['id', 'name', 'checked_at', 'told_at', 'dateCreated'] as con
 
 const ids = required(list(required(integer('Watch')), { title: 'Watches', maxItems: 100 }));
 
-export const watchCalls = group('Watches', { permission: null, whileImpersonating: 'refused' })({
+export const watchCalls = group('Watches', {
+  permission: null,
+  whileImpersonating: 'refused',
+  access: 'customer',
+})({
   GetWatches: post('/api/Console/GetWatches', {
     effect: 'read',
     summary: 'A page of what whoever asks follows.',
@@ -122,10 +126,8 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
       sortFields,
     ),
     returns: pagedListOf(Watch),
-    access: 'customer',
   }),
   AddWatch: post('/api/Console/AddWatch', {
-    effect: 'write',
     forPeople: true,
     summary:
       'Follows what a call answers: it is asked again, as whoever follows it and with the rights they have then, and they are told what has changed.',
@@ -140,47 +142,36 @@ export const watchCalls = group('Watches', { permission: null, whileImpersonatin
       address: text({ title: 'Where to look', description: 'A page of the console.', maxLength: 2000 }),
     }),
     returns: single(Watch),
-    access: 'customer',
   }),
   UpdateWatch: post('/api/Console/UpdateWatch', {
-    effect: 'write',
     forPeople: true,
     summary: 'Changes how something is followed; what is left out stays.',
     body: shape('Changed watch', { id: required(integer('Watch')), ...watchInput }),
     returns: single(Watch),
-    access: 'customer',
   }),
   PauseWatches: post('/api/Console/PauseWatches', {
-    effect: 'write',
     forPeople: true,
     summary: 'Has watches tell nothing until they go on.',
     body: shape('Watches to pause', { ids }),
     returns: noContent,
-    access: 'customer',
   }),
   ResumeWatches: post('/api/Console/ResumeWatches', {
-    effect: 'write',
     forPeople: true,
     summary: 'Has watches that were paused or rest go on, from what is there then.',
     body: shape('Watches to resume', { ids }),
     returns: noContent,
-    access: 'customer',
   }),
   CheckWatches: post('/api/Console/CheckWatches', {
-    effect: 'write',
     forPeople: true,
     summary: 'Has watches looked at in a moment; a report is told.',
     body: shape('Watches to look at', { ids }),
     returns: noContent,
-    access: 'customer',
   }),
   RemoveWatches: post('/api/Console/RemoveWatches', {
-    effect: 'write',
     removes: 'watch',
     forPeople: true,
     summary: 'Follows something no more.',
     body: shape('Watches to remove', { ids }),
     returns: noContent,
-    access: 'customer',
   }),
 });

@@ -68,7 +68,11 @@ const deliveryIds = required(
   list(required(text({ title: 'Delivery', maxLength: 60 })), { title: 'Deliveries', maxItems: 100 }),
 );
 
-export const webhookCalls = group('Webhooks', { permission: null, whileImpersonating: 'refused' })({
+export const webhookCalls = group('Webhooks', {
+  permission: null,
+  whileImpersonating: 'refused',
+  access: 'customer',
+})({
   GetWebhooks: post('/api/Console/GetWebhooks', {
     effect: 'read',
     summary: 'A page of the webhooks of whoever asks, without their secrets.',
@@ -78,44 +82,34 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
       sortFields,
     ),
     returns: pagedListOf(Webhook),
-    access: 'customer',
   }),
   AddWebhook: post('/api/Console/AddWebhook', {
-    effect: 'write',
     forPeople: true,
     summary: 'Makes a webhook, and answers its secret, once.',
     body: shape('New webhook', { name: required(webhookInput.name), url: required(webhookInput.url) }),
     returns: single(WebhookSecret),
-    access: 'customer',
     secret: 'shows',
   }),
   UpdateWebhook: post('/api/Console/UpdateWebhook', {
-    effect: 'write',
     forPeople: true,
     summary: 'Changes a webhook; what is left out stays. One that is switched on again counts no failures.',
     body: shape('Changed webhook', { id, ...webhookInput }),
     returns: single(Webhook),
-    access: 'customer',
   }),
   RenewWebhookSecret: post('/api/Console/RenewWebhookSecret', {
-    effect: 'write',
     forPeople: true,
     summary: 'Gives a webhook another secret, and answers it, once. The one before no longer signs.',
     body: shape('Webhook secret to renew', { id }),
     returns: single(WebhookSecret),
-    access: 'customer',
     secret: 'shows',
   }),
   TestWebhook: post('/api/Console/TestWebhook', {
-    effect: 'write',
     forPeople: true,
     summary: 'Sends a test to a webhook.',
     body: shape('Webhook to test', { id }),
     returns: noContent,
-    access: 'customer',
   }),
   RemoveWebhooks: post('/api/Console/RemoveWebhooks', {
-    effect: 'write',
     removes: 'webhook',
     forPeople: true,
     summary: 'Removes webhooks with their log. What is followed tells them no more.',
@@ -123,7 +117,6 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
       ids: required(list(id, { title: 'Webhooks', maxItems: 100 })),
     }),
     returns: noContent,
-    access: 'customer',
   }),
   GetWebhookDeliveries: post('/api/Console/GetWebhookDeliveries', {
     effect: 'read',
@@ -145,14 +138,11 @@ export const webhookCalls = group('Webhooks', { permission: null, whileImpersona
       deliverySortFields,
     ),
     returns: pagedListOf(WebhookDelivery),
-    access: 'customer',
   }),
   SendDeliveriesAgain: post('/api/Console/SendDeliveriesAgain', {
-    effect: 'write',
     forPeople: true,
     summary: 'Sends the same again, under the same id and with a signature of now.',
     body: shape('Deliveries to send again', { ids: deliveryIds }),
     returns: noContent,
-    access: 'customer',
   }),
 });

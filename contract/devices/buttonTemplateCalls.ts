@@ -14,7 +14,6 @@ export const VendorModels = entity('Vendor with model list', {
   ),
 });
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 const domainName = required(domain('Domain'));
 const templateName = text({ title: 'Name', maxLength: 80 });
 const listOrJson = (title: string) =>
@@ -33,28 +32,24 @@ const templateInput = {
 export const buttonTemplateCalls = group('Templates', {
   permission: 'button-templates.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetButtonTemplates: get('/api/Link/GetButtonTemplates/{domain_name}', {
-    effect: 'read',
     summary: 'The button templates of a phone system.',
     returns: listOf(ButtonTemplate),
-    ...common,
   }),
   GetButtonTemplate: get('/api/Link/GetButtonTemplate/{domain_name}/{template_id}', {
-    effect: 'read',
     summary: 'A button template, with the phones that follow it.',
     returns: single(ButtonTemplateDetail),
-    ...common,
   }),
   CreateButtonTemplate: post('/api/Link/CreateButtonTemplate', {
-    effect: 'write',
     summary: 'Adds a button template.',
     body: shape('Button template to create', { ...templateInput, name: required(templateName) }),
     returns: single(ButtonTemplate),
-    ...common,
   }),
   UpdateButtonTemplate: patch('/api/Link/UpdateButtonTemplate', {
-    effect: 'write',
     summary: 'Changes a button template; what is not named stays.',
     body: shape('Button template to change', {
       ...templateInput,
@@ -62,12 +57,9 @@ export const buttonTemplateCalls = group('Templates', {
       name: templateName,
     }),
     returns: single(ButtonTemplate),
-    ...common,
   }),
   DeleteButtonTemplate: del('/api/Link/DeleteButtonTemplate', {
-    effect: 'write',
     removes: 'button_template',
-    setting: 'allow',
     summary:
       'Removes a button template; refused while phones follow it, unless it says what they follow instead.',
     body: shape('Button template to remove', {
@@ -77,27 +69,20 @@ export const buttonTemplateCalls = group('Templates', {
       answers: resolutions,
     }),
     returns: noContent,
-    ...common,
   }),
   GetMakeAndModel: get('/api/Link/GetMakeAndModel/{domain_name}', {
-    effect: 'read',
     permission: null,
     summary: 'Manufacturers and models of phones that can be set up.',
     returns: listOf(VendorModels),
-    ...common,
   }),
   GetTemplateConfig: get('/api/Link/GetTemplateConfig/{domain_name}/{vendor}/{model}', {
-    effect: 'read',
     permission: null,
     summary: 'How many buttons a model has, and what they may do.',
     returns: single(TemplateConfig),
-    ...common,
   }),
   GetButtonConfig: get('/api/Link/GetButtonConfig/{domain_name}/{extension}', {
-    effect: 'read',
     permission: 'accounts.edit',
     summary: 'The buttons of an extension’s phone: its own over those of its template.',
     returns: single(ExtensionButtons),
-    ...common,
   }),
 });

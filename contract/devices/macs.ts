@@ -4,7 +4,6 @@ import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { required, shape } from '../schema';
 import { Device, DeviceRow, deviceInput } from './device';
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 const domainName = required(domain('Domain'));
 const extension = required(account({ title: 'Extension' }, ['extensions']));
 const macField = required(mac('MAC address'));
@@ -30,16 +29,16 @@ const { extensions: _extensions, ...phoneInput } = deviceInput;
 export const macCalls = group('MACs and phones', {
   permission: 'devices.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   BindMac: post('/api/Link/BindMac', {
-    effect: 'write',
     summary: 'Makes a phone the phone of an extension; a new one is added to the phone system.',
     body: shape('MAC to bind', { domain_name: domainName, extension, mac: macField, ...phoneInput }),
     returns: single(Device),
-    ...common,
   }),
   UpsertMacToExtension: post('/api/Link/UpsertMacToExtension', {
-    effect: 'write',
     summary: 'Gives an extension one or more phones, all or none; others it has stay.',
     body: shape('MACs for an extension', {
       domain_name: domainName,
@@ -50,10 +49,8 @@ export const macCalls = group('MACs and phones', {
       ...phoneInput,
     }),
     returns: listOf(Device),
-    ...common,
   }),
   UpsertMacToDomain: post('/api/Link/UpsertMacToDomain', {
-    effect: 'write',
     summary: 'Adds phones to a phone system without an extension, or changes those it has, all or none.',
     body: shape('MACs for a domain', {
       domain_name: domainName,
@@ -63,7 +60,6 @@ export const macCalls = group('MACs and phones', {
       ...deviceInput,
     }),
     returns: listOf(DeviceRow),
-    ...common,
   }),
   GetMacAddressesForDomain: post('/api/Link/GetMacAddressesForDomain', {
     effect: 'read',
@@ -74,30 +70,23 @@ export const macCalls = group('MACs and phones', {
       ...filters,
     }),
     returns: pagedListOf(DeviceRow),
-    ...common,
   }),
   RemoveMacFromExtension: post('/api/Link/RemoveMacFromExtension', {
-    effect: 'write',
     summary: 'Takes an extension off a phone. The phone stays in the phone system.',
     body: shape('MAC of an extension', { domain_name: domainName, extension, mac: macField }),
     returns: single(Device),
-    ...common,
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
-    effect: 'write',
     removes: 'device',
-    setting: 'allow',
     summary: 'Removes phones from a phone system, all or none.',
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
     returns: single(shape('Removed MACs', { changed: count('Phones removed') })),
-    ...common,
   }),
   GetProvisionPhones: post('/api/Link/GetProvisionPhones', {
     effect: 'read',
     summary: 'Phones that fetch their settings from the phone system; of one extension or of all.',
     body: shape('Phones request', { domain_name: domainName, ...pageFields, ...filters }),
     returns: listOf(Device),
-    ...common,
   }),
   CheckExistingMacs: post('/api/Link/CheckExistingMacs', {
     effect: 'read',
@@ -117,7 +106,6 @@ export const macCalls = group('MACs and phones', {
         extension: account({ title: 'Extension' }, ['extensions']),
       }),
     ),
-    access: 'customer',
-    ok: okOrNoContent,
+    tenant: 'own',
   }),
 });

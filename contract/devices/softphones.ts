@@ -52,14 +52,15 @@ const Signup = shape('Signup', {
 });
 
 const MailedSoftphone = shape('Mailed softphone', { extension_no: extension, email: email('Mailed to') });
-const common = { access: 'customer', tenant: inDomain('pbx_domain'), ok: okOrNoContent } as const;
 
 export const softphoneCalls = group('Softphones', {
   permission: 'devices.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('pbx_domain'),
+  ok: okOrNoContent,
 })({
   AddSoftphone: post('/api/Link/AddSoftphone', {
-    effect: 'write',
     secret: 'makes',
     summary: 'Gives an extension a softphone. Its passwords are made by the server and never answered.',
     body: shape('Softphone to add', {
@@ -68,73 +69,55 @@ export const softphoneCalls = group('Softphones', {
       ...writableBy('reseller', { rateplan_id: ref('rate-plans', 'Rate plan', 'integer') }),
     }),
     returns: single(Softphone),
-    ...common,
   }),
   GetSoftphone: post('/api/Link/GetSoftphone', {
     effect: 'read',
     summary: 'The softphones of an extension, of either kind, or all of a phone system.',
     body: shape('Softphone lookup', { pbx_domain: requestFields.pbx_domain, extension_no: extension }),
     returns: listOf(Softphone),
-    ...common,
   }),
   DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
-    effect: 'write',
     removes: 'softphone',
-    setting: 'allow',
     summary: 'Removes the softphone of an extension.',
     body: SoftphoneRequest,
     returns: noContent,
-    ...common,
   }),
   ResetSoftphonePassword: put('/api/Link/ResetSoftphonePassword', {
-    effect: 'write',
     secret: 'mails',
     summary: 'Gives a softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: single(MailedSoftphone),
-    ...common,
   }),
   SendWelcomeEmail: post('/api/Link/SendWelcomeEmail', {
-    effect: 'write',
     secret: 'mails',
     summary: 'Mails how to set up a softphone.',
     body: shape('Welcome mail request', { ...requestFields, email: recipientEmail }),
     returns: single(MailedSoftphone),
-    ...common,
   }),
   AddRingotelSoftphone: post('/api/Link/AddRingotelSoftphone', {
-    effect: 'write',
     secret: 'makes',
     summary: 'Gives an extension a Ringotel softphone.',
     body: Signup,
     returns: single(Softphone),
-    ...common,
     tenant: inDomain('domain'),
   }),
   DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
-    effect: 'write',
     removes: 'ringotel_softphone',
-    setting: 'allow',
     summary: 'Removes the Ringotel softphone of an extension.',
     body: SoftphoneRequest,
     returns: noContent,
-    ...common,
   }),
   ResetRingotelPassword: put('/api/Link/ResetRingotelPassword', {
-    effect: 'write',
     secret: 'mails',
     summary: 'Gives a Ringotel softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: single(MailedSoftphone),
-    ...common,
   }),
   SendRingotelWelcomeEmail: post('/api/Link/SendRingotelWelcomeEmail', {
-    effect: 'write',
     secret: 'mails',
     summary: 'Mails how to set up a Ringotel softphone.',
     body: Invitation,
     returns: single(MailedSoftphone),
-    ...common,
     tenant: inDomain('domain_url'),
   }),
 });

@@ -7,14 +7,13 @@ import { HardwareMaster, HardwarePrice } from './hardwareEntities';
 export const catalogueCalls = group('Hardware', {
   permission: 'hardware.order',
   whileImpersonating: 'allowed',
+  access: 'staff',
+  ok: okOrNoContent,
 })({
   AddHardwareMaster: post('/api/Hardware/AddHardwareMaster', {
-    effect: 'write',
     summary: 'Adds an item to the catalogue, with its prices and related hardware.',
     body: HardwareMaster,
     returns: single(HardwareMaster),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   GetHardwareMaster: post('/api/Hardware/GetHardwareMaster', {
     effect: 'read',
@@ -26,7 +25,6 @@ export const catalogueCalls = group('Hardware', {
     returns: listOf(HardwareMaster),
     access: 'customer',
     tenant: 'shared',
-    ok: okOrNoContent,
   }),
   GetHardwarePricing: post('/api/Hardware/GetHardwarePricing', {
     effect: 'read',
@@ -39,24 +37,16 @@ export const catalogueCalls = group('Hardware', {
     }),
     returns: listOf(HardwarePrice),
     access: 'customer',
-    ok: okOrNoContent,
   }),
   UpdateHardwareMaster: post('/api/Hardware/UpdateHardwareMaster', {
-    effect: 'write',
     summary: 'Changes an item; prices and related hardware that are sent replace those it had.',
     body: HardwareMaster,
     returns: single(HardwareMaster),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   DeleteHardwareMaster: post('/api/Hardware/DeleteHardwareMaster', {
-    effect: 'write',
     removes: 'hardware',
-    setting: 'allow',
     summary: 'Takes an item out of the catalogue, unless an open order holds it.',
     body: shape('Hardware id', { id: required(integer('Hardware id')) }),
     returns: noContent,
-    access: 'staff',
-    ok: okOrNoContent,
   }),
 });

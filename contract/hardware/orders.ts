@@ -17,19 +17,17 @@ export const orderFilters = {
 export const hardwareOrderCalls = group('Hardware', {
   permission: 'hardware.order',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  ok: okOrNoContent,
 })({
   AddHardwareOrder: post('/api/Hardware/AddHardwareOrder', {
-    effect: 'write',
     summary:
       'Orders hardware for a phone system, or keeps a draft; the server prices it and adds what belongs to it.',
     body: HardwareOrderRequest,
     returns: single(HardwareOrder),
-    access: 'customer',
     tenant: inDomain('hosted_pbx_domain'),
-    ok: okOrNoContent,
   }),
   CancelHardwareOrder: post('/api/Hardware/CancelHardwareOrder', {
-    effect: 'write',
     summary: 'Cancels an order of which nothing has been delivered; what was picked goes back to stock.',
     body: shape('Cancel hardware order', {
       id: integer('Order id'),
@@ -38,8 +36,6 @@ export const hardwareOrderCalls = group('Hardware', {
       reason: longText({ title: 'Reason', maxLength: 1000 }),
     }),
     returns: single(HardwareOrder),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   GetHardwareOrders: post('/api/Hardware/GetHardwareOrders', {
     effect: 'read',
@@ -73,8 +69,6 @@ export const hardwareOrderCalls = group('Hardware', {
       id: integer('Order id'),
     }),
     returns: pagedListOf(HardwareOrderRow),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   GetAllHardwareOrders: post('/api/Hardware/GetAllHardwareOrders', {
     effect: 'read',

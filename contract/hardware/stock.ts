@@ -60,9 +60,13 @@ export const PurchaseLine = entity('Purchase summary line', {
   total: money('Total'),
 });
 
-export const stockCalls = group('Stock', { permission: 'hardware.order', whileImpersonating: 'allowed' })({
+export const stockCalls = group('Stock', {
+  permission: 'hardware.order',
+  whileImpersonating: 'allowed',
+  access: 'staff',
+  ok: okOrNoContent,
+})({
   CreateOrders: post('/api/BlueChipIT/CreateOrders', {
-    effect: 'write',
     summary: 'Sends a pending hardware order to the distributor; parties, lines and total are made from it.',
     body: shape('Sales order request', {
       customerPurchaseOrderID: required(text({ title: 'Order no.', maxLength: 40, examples: ['HO-100001'] })),
@@ -71,16 +75,12 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
       comments: list(text({ maxLength: 1000 }), { title: 'Comments', maxItems: 20 }),
     }),
     returns: single(SalesOrder),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   GetUserAddresses: get('/api/BlueChipIT/GetUserAddresses/{domain_name}', {
-    effect: 'read',
     summary: 'The addresses of a phone system that hardware can be delivered to.',
     returns: listOf(Address),
     access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   GetStocks: post('/api/BlueChipIT/GetStocks', {
     effect: 'read',
@@ -93,50 +93,35 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
       in_stock: boolean({ title: 'In stock', description: 'Only what is there, or only what has run out.' }),
     }),
     returns: pagedListOf(Product),
-    access: 'staff',
     tenant: 'shared',
-    ok: okOrNoContent,
   }),
   GetStockByPartNumber: post('/api/BlueChipIT/GetStockByPartNumber/{part_number}', {
     effect: 'read',
     summary: 'One product of the distributor by its part number.',
     returns: single(Product),
-    access: 'staff',
     tenant: 'shared',
-    ok: okOrNoContent,
   }),
   GetStockById: get('/api/BlueChipIT/GetStockById/{id}', {
-    effect: 'read',
     summary: 'One product of the distributor by its id.',
     returns: single(Product),
-    access: 'staff',
     tenant: 'shared',
-    ok: okOrNoContent,
   }),
   SalesStatusUpdate: post('/api/BlueChipIT/SalesStatusUpdate', {
-    effect: 'write',
     summary: 'Asks the distributor about all open orders and moves them on; takes in invoices.',
     returns: single(SalesStatus),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   GetMacAddressByDomain: get('/api/BlueChipIT/GetMacAddressByDomain/{domain}', {
-    effect: 'read',
     permission: 'devices.edit',
     summary:
       'What the distributor delivered to a phone system, with serial numbers, to be bound to extensions.',
     returns: listOf(DeliveredMac),
     access: 'reseller',
     tenant: inDomain('domain'),
-    ok: okOrNoContent,
   }),
   UpdateStock: post('/api/BlueChipIT/UpdateStock', {
-    effect: 'write',
     summary: 'Refreshes products and quantities from the distributor.',
     returns: single(StockRefresh),
-    access: 'staff',
     tenant: 'shared',
-    ok: okOrNoContent,
   }),
   PurchaseSummaryReport: post('/api/BlueChipIT/PurchaseSummaryReport', {
     effect: 'read',
@@ -146,6 +131,5 @@ export const stockCalls = group('Stock', { permission: 'hardware.order', whileIm
     body: MonthlyReportKey,
     returns: listOf(PurchaseLine),
     access: 'reseller',
-    ok: okOrNoContent,
   }),
 });

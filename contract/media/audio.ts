@@ -42,7 +42,6 @@ const formOptions = { encoding: 'multipart', ...common } as const;
 
 export const audioCalls = group('Audio', { permission: null, whileImpersonating: 'allowed' })({
   UploadAudio: post('/api/Link/UploadAudio', {
-    effect: 'write',
     checksAccount: true,
     summary: 'Stores an announcement of an account, and sets the account to play it.',
     body: shape('Audio upload', {
@@ -66,11 +65,11 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
       file: audio('File'),
     }),
     returns: file,
-    ...common,
+    access: 'customer',
+    tenant: inDomain(),
     ok: okOrPartial,
   }),
   DeleteAudioFile: post('/api/Link/DeleteAudioFile', {
-    effect: 'write',
     removes: 'media',
     checksAccount: true,
     summary: 'Removes an announcement of an account; the account no longer plays it.',
@@ -80,7 +79,6 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     ...formOptions,
   }),
   UploadAudioFile: post('/api/Link/UploadAudioFile', {
-    effect: 'write',
     checksAccount: true,
     summary: 'Stores an announcement of a call queue or another account, and sets the account to play it.',
     body: shape('Audio file upload', {
@@ -95,7 +93,6 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     ...formOptions,
   }),
   UploadGreetingAudio: post('/api/Link/UploadGreetingAudio', {
-    effect: 'write',
     permission: 'voicemail.edit',
     summary: 'Stores a mailbox greeting of an extension.',
     body: shape('Greeting upload', {
@@ -108,9 +105,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     ...formOptions,
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
-    effect: 'write',
     removes: 'media',
-    setting: 'allow',
     permission: 'voicemail.edit',
     summary: 'Removes a mailbox greeting of an extension.',
     body: shape('Greeting to remove', {
@@ -122,7 +117,6 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     ...formOptions,
   }),
   UploadImage: post('/api/Link/UploadImage', {
-    effect: 'write',
     checksAccount: true,
     summary: 'Stores the picture of an account.',
     body: shape('Image upload', {

@@ -39,11 +39,13 @@ export const AudioFile = entity('Audio file', {
 });
 
 const domainField = required(domain('Domain'));
-const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrNoContent } as const;
 
 export const audioFileCalls = group('Languages and settings', {
   permission: 'audio.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain'),
+  ok: okOrNoContent,
 })({
   GetUploadedAudioFile: post('/api/Link/GetUploadedAudioFile', {
     effect: 'read',
@@ -55,22 +57,17 @@ export const audioFileCalls = group('Languages and settings', {
       user: account({ title: 'Of extension' }, ['extensions']),
     }),
     returns: listOf(AudioFile),
-    ...common,
   }),
   DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
-    effect: 'write',
     removes: 'media',
-    setting: 'allow',
     summary: 'Removes an audio file; refused while an account plays it.',
     body: shape('Uploaded audio to remove', {
       domain: domainField,
       file: required(audio('File')),
     }),
     returns: noContent,
-    ...common,
   }),
   UploadSettingsAudioFile: post('/api/Link/UploadSettingsAudioFile', {
-    effect: 'write',
     summary: 'Stores an audio file of a phone system; a file of the same name is replaced.',
     body: shape('Settings audio upload', {
       audio_file: required(recordingUpload('Recording')),
@@ -84,6 +81,5 @@ export const audioFileCalls = group('Languages and settings', {
     }),
     returns: single(AudioFile),
     encoding: 'multipart',
-    ...common,
   }),
 });

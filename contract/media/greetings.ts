@@ -29,9 +29,14 @@ export const RingtoneSet = entity('Ringtone set', {
 });
 
 const domainName = required(domain('Domain'));
-const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
-export const greetingCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
+export const greetingCalls = group('Misc', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
+})({
   GetGreetings: post('/api/Link/GetGreetings', {
     effect: 'read',
     permission: 'voicemail.edit',
@@ -42,13 +47,11 @@ export const greetingCalls = group('Misc', { permission: null, whileImpersonatin
       name: account({ title: 'Extension' }, ['extensions']),
     }),
     returns: listOf(PromptEntry),
-    ...common,
   }),
   GetRingtones: post('/api/Link/GetRingtones', {
     effect: 'read',
     summary: 'The sets of ring tones to choose from.',
     body: shape('Ringtones request', { domain_name: domainName }),
     returns: listOf(RingtoneSet),
-    ...common,
   }),
 });

@@ -88,14 +88,15 @@ export const MusicOnHold = entity('Music on hold', {
 
 const domainField = required(domain('Domain'));
 const idList = list(required(integer('Id')), { title: 'Several at once', maxItems: 200 });
-const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrNoContent } as const;
 
 export const musicCalls = group('Music on hold', {
   permission: 'audio.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain'),
+  ok: okOrNoContent,
 })({
   addMOH: post('/api/Link/addMOH', {
-    effect: 'write',
     summary: 'Adds music on hold: a file, or a stream by port and codec.',
     body: shape('Music on hold to add', {
       domain: domainField,
@@ -110,12 +111,9 @@ export const musicCalls = group('Music on hold', {
     }),
     encoding: 'multipart',
     returns: single(MusicSource),
-    ...common,
   }),
   deleteMOH: post('/api/Link/deleteMOH', {
-    effect: 'write',
     removes: 'music_on_hold',
-    setting: 'allow',
     summary:
       'Removes music on hold; refused while an account plays it, unless it says what is played instead.',
     body: shape('Music on hold to remove', {
@@ -125,10 +123,8 @@ export const musicCalls = group('Music on hold', {
       answers: resolutions,
     }),
     returns: noContent,
-    ...common,
   }),
   editMOH: post('/api/Link/editMOH', {
-    effect: 'write',
     summary: 'Changes music on hold; what is not named stays, and so does the file.',
     body: shape('Music on hold to change', {
       domain: domainField,
@@ -142,18 +138,22 @@ export const musicCalls = group('Music on hold', {
       ...buildKeyFields(''),
     }),
     returns: single(MusicSource),
-    ...common,
   }),
   getMOH: post('/api/Link/getMOH', {
     effect: 'read',
     summary: 'The music on hold of a phone system, and how much room there is.',
     body: shape('Music on hold request', { domain: domainField }),
     returns: single(MusicOnHold),
-    ...common,
   }),
 });
 
-export const musicSourceCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
+export const musicSourceCalls = group('Misc', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
+})({
   GetMohSource: post('/api/Link/GetMohSource', {
     effect: 'read',
     summary: 'What the setting "music on hold" may hold, by value.',
@@ -161,8 +161,5 @@ export const musicSourceCalls = group('Misc', { permission: null, whileImpersona
     returns: mapOf(
       shape('Music choice', { name: text('Name'), type: text('Plays'), duration: decimal('Length') }),
     ),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
 });

@@ -40,11 +40,13 @@ export const VoiceMessage = entity('Voice message', {
 
 const domainName = required(domain('Domain'));
 const mailbox = required(account({ title: 'Mailbox' }, ['extensions']));
-const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const voiceMessageCalls = group('Voice messages', {
   permission: 'voicemail.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetVoiceMessages: post('/api/Link/GetVoiceMessages', {
     effect: 'read',
@@ -55,10 +57,8 @@ export const voiceMessageCalls = group('Voice messages', {
       isnew: boolean('New ones only'),
     }),
     returns: mapOf(VoiceMessage, { mostRows: 1_000 }),
-    ...common,
   }),
   EmailVoiceMessage: post('/api/Link/EmailVoiceMessage', {
-    effect: 'write',
     summary: 'Mails a voice message with its recording.',
     body: shape('Voice message to mail', {
       domain_name: domainName,
@@ -67,12 +67,9 @@ export const voiceMessageCalls = group('Voice messages', {
       email: email({ title: 'To', description: 'Without it the extension’s own address.' }),
     }),
     returns: single(shape('Mailed voice message', { id: integer('Message'), email: email('To') })),
-    ...common,
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
-    effect: 'write',
     removes: 'media',
-    setting: 'allow',
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
     body: shape('Voice messages to remove', {
       domain_name: domainName,
@@ -81,6 +78,5 @@ export const voiceMessageCalls = group('Voice messages', {
       ids: list(required(integer('Message')), { title: 'Messages', maxItems: 1000 }),
     }),
     returns: noContent,
-    ...common,
   }),
 });

@@ -85,27 +85,21 @@ const DidKey = shape('Number of a domain', { domain_name: domainName, did });
 export const domainNumberCalls = group('Numbers of a domain', {
   permission: { read: 'numbers.view', write: 'numbers.assign' },
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   CreateNumber: post('/api/Link/CreateNumber', {
-    effect: 'write',
     summary: 'Gives an available number to a domain.',
     body: DomainNumberRequest,
     returns: single(DomainNumber),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   UpdateNumber: put('/api/Link/UpdateNumber', {
-    effect: 'write',
     summary: 'Changes where a number of a domain leads, and what is kept with it.',
     body: DomainNumberRequest,
     returns: single(DomainNumber),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   DeleteNumbers: del('/api/Link/DeleteNumbers', {
-    effect: 'write',
     setting: 'allow',
     summary:
       'Releases numbers of a domain; they become available again. Refused while one is shown as a caller ID, unless it says what is shown instead.',
@@ -115,30 +109,18 @@ export const domainNumberCalls = group('Numbers of a domain', {
       answers: resolutions,
     }),
     returns: single(shape('Released numbers', { changed: count('Numbers changed') })),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   MakePrimary: post('/api/Link/MakePrimary', {
-    effect: 'write',
     summary: 'Makes a number the main number of its domain.',
     body: DidKey,
     returns: single(DomainNumber),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   GetNumbers: get('/api/Link/GetNumbers/{domain_name}/{account}', {
-    effect: 'read',
     summary:
       'The numbers of a domain that lead to an account, by number; account `*` stands for all of the domain.',
     returns: mapOf(DomainNumber),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   CheckExistingDid: get('/api/Link/CheckExistingDid/{did}', {
-    effect: 'read',
     summary: 'Whether a number is known, and whether it is free.',
     returns: single(
       shape('Existing DID', {
@@ -148,8 +130,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
         message: text('In words'),
       }),
     ),
-    access: 'customer',
-    ok: okOrNoContent,
+    tenant: 'own',
   }),
   GetAvailableDIDs: post('/api/Link/GetAvailableDIDs', {
     effect: 'read',
@@ -160,12 +141,8 @@ export const domainNumberCalls = group('Numbers of a domain', {
       search: text('Search'),
     }),
     returns: listOf(DomainNumber, { mostRows: 1_000 }),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   AddDid: post('/api/Link/AddDid', {
-    effect: 'write',
     summary: 'Gives numbers to a domain, all or none.',
     body: shape('Add DIDs', {
       domain_name: domainName,
@@ -181,12 +158,8 @@ export const domainNumberCalls = group('Numbers of a domain', {
       directory_listing: boolean({ title: 'List in the directory', description: 'With name and address.' }),
     }),
     returns: listOf(DomainNumber),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   AddAni: post('/api/Link/AddAni', {
-    effect: 'write',
     summary: 'Sets the caller ID shown for a number.',
     body: shape('Add ANI', {
       domain_name: domainName,
@@ -194,12 +167,8 @@ export const domainNumberCalls = group('Numbers of a domain', {
       ani: required(phone({ title: 'Caller ID', 'x-shows': 'number' })),
     }),
     returns: listOf(DomainNumber),
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   AddDestination: post('/api/Link/AddDestination', {
-    effect: 'write',
     summary: 'Sets where calls to a number go: an account with its kind, or as one field.',
     body: shape('Add destination', {
       domain_name: domainName,
@@ -208,17 +177,10 @@ export const domainNumberCalls = group('Numbers of a domain', {
       leads_to: callTarget,
     }),
     returns: noContent,
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
   DeleteANI: post('/api/Link/DeleteANI', {
-    effect: 'write',
     summary: 'Takes the caller ID from a number.',
     body: DidKey,
     returns: raw,
-    access: 'customer',
-    tenant: inDomain(),
-    ok: okOrNoContent,
   }),
 });

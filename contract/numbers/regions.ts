@@ -20,6 +20,7 @@ export const PhoneRegion = auditedEntity('Phone region', {
 export const regionCalls = group('Regions', {
   permission: { read: null, write: 'trunks.edit' },
   whileImpersonating: 'allowed',
+  access: 'staff',
 })({
   GetPhoneRegions: post('/api/NumberHub/GetPhoneRegions', {
     effect: 'read',
@@ -30,19 +31,14 @@ export const regionCalls = group('Regions', {
     tenant: 'shared',
   }),
   UpsertPhoneRegion: post('/api/NumberHub/UpsertPhoneRegion', {
-    effect: 'write',
     summary: 'Adds a region, or changes the one with this id.',
     body: PhoneRegion,
     returns: single(PhoneRegion),
-    access: 'staff',
   }),
   DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
-    effect: 'write',
     removes: 'region',
-    setting: 'allow',
     summary: 'Removes a region no range or number lies in.',
     body: shape('Region id', { id: required(integer('Region id')) }),
     returns: noContent,
-    access: 'staff',
   }),
 });

@@ -40,42 +40,34 @@ export const TrunkAssignment = shape('Trunk assignment', {
 export const trunkCalls = group('Trunks', {
   permission: { read: 'trunks.edit', write: 'numbers.assign' },
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetTrunks: post('/api/NumberHub/GetTrunks', {
     effect: 'read',
     summary: 'All trunks.',
     body: shape('Trunk list', pageFields),
     returns: listOf(RemoteTrunk),
-    access: 'reseller',
   }),
   AssignNumberToTrunk: post('/api/NumberHub/AssignNumberToTrunk', {
-    effect: 'write',
     summary: 'Assigns numbers to a trunk, all or none.',
     body: TrunkAssignment,
     returns: single(ChangedNumbers),
-    access: 'reseller',
   }),
   RemoveNumberFromTrunk: post('/api/NumberHub/RemoveNumberFromTrunk', {
-    effect: 'write',
     summary: 'Takes numbers off their trunk; they become available.',
     body: Numbers,
     returns: single(ChangedNumbers),
-    access: 'reseller',
   }),
   RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
-    effect: 'write',
     removes: 'phone_number',
-    setting: 'allow',
     summary: 'Removes numbers from the inventory.',
     body: Numbers,
     returns: single(ChangedNumbers),
     access: 'staff',
   }),
   MoveNumberToDifferentTrunk: post('/api/NumberHub/MoveNumberToDifferentTrunk', {
-    effect: 'write',
     summary: 'Moves assigned numbers to another trunk, all or none.',
     body: TrunkAssignment,
     returns: single(ChangedNumbers),
-    access: 'reseller',
   }),
 });

@@ -80,7 +80,12 @@ export const auditFilters = {
   date_created_to: text({ title: 'To', description: 'A day or a moment, included.', maxLength: 40 }),
 };
 
-export const auditCalls = group('Audit', { permission: 'audit.view', whileImpersonating: 'allowed' })({
+export const auditCalls = group('Audit', {
+  permission: 'audit.view',
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  ok: okOrNoContent,
+})({
   GetAuditLogList: post('/api/Link/GetAuditLogList', {
     effect: 'read',
     summary: 'A page of what was changed, the latest first.',
@@ -101,8 +106,6 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
       as_one: groupImports,
     }),
     returns: pagedListOf(RequestLogEntry),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   DownloadAuditLog: post('/api/Link/DownloadAuditLog', {
     effect: 'read',
@@ -114,7 +117,6 @@ export const auditCalls = group('Audit', { permission: 'audit.view', whileImpers
       as_one: boolean({ title: 'Group imports', description: 'Of the list: a file has each change.' }),
     }),
     returns: file,
-    access: 'customer',
     ok: okOrPartial,
   }),
 });

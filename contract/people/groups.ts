@@ -86,34 +86,27 @@ export const RoleCreate = shape('Role create', {
   ...fields,
 });
 
-export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpersonating: 'allowed' })({
+export const groupCalls = group('Groups', {
+  permission: 'groups.edit',
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
+})({
   GetGroupList: get('/api/Link/GetGroupList/{domain_name}', {
-    effect: 'read',
     summary: 'The feature groups of a phone system.',
     returns: listOf(PermissionRoleItem),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   GetGroup: get('/api/Link/GetGroup/{domain_name}/{group_id}', {
-    effect: 'read',
     summary: 'A feature group.',
     returns: single(PermissionRole),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   CreateGroup: post('/api/Link/CreateGroup', {
-    effect: 'write',
     summary: 'Adds a feature group.',
     body: RoleCreate,
     returns: single(PermissionRole),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   UpdateGroup: post('/api/Link/UpdateGroup', {
-    effect: 'write',
     summary: 'Changes a feature group.',
     body: shape('Group request', {
       domain_name: required(domain('Domain')),
@@ -123,22 +116,14 @@ export const groupCalls = group('Groups', { permission: 'groups.edit', whileImpe
       dateLastModified: dateTime('As read'),
     }),
     returns: single(PermissionRole),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   DeleteGroup: post('/api/Link/DeleteGroup', {
-    effect: 'write',
     removes: 'permission_group',
-    setting: 'allow',
     summary: 'Removes a feature group.',
     body: shape('Group removal', {
       domain_name: required(domain('Domain')),
       id: required(integer('Group id')),
     }),
     returns: noContent,
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
 });

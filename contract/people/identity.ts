@@ -73,9 +73,10 @@ export const Impersonation = shape('Impersonation', {
 export const identityCalls = group('Identity administration', {
   permission: 'users.edit',
   whileImpersonating: 'refused',
+  access: 'customer',
+  ok: okOrNoContent,
 })({
   ResetPassword: post('/api/Auth/ResetPassword', {
-    effect: 'write',
     secret: 'mails',
     summary: 'Sends somebody a link, good for one use, to choose a new password.',
     body: EmailPayload,
@@ -85,28 +86,20 @@ export const identityCalls = group('Identity administration', {
         expires_at: dateTime('Good until'),
       }),
     ),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   SearchUser: post('/api/Auth/SearchUser', {
     effect: 'read',
     summary: 'Looks for people by e-mail or name, as the identity provider knows them; 100 at most.',
     body: EmailSearch,
     returns: listOf(IdentityUser, { mostRows: 100 }),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   CreateUser: post('/api/Auth/CreateUser', {
-    effect: 'write',
     secret: 'mails',
     summary: 'Adds somebody who may sign in, here and at the identity provider.',
     body: IdentityUserCreation,
     returns: single(IdentityUser),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   SetImpersonate: post('/api/Auth/SetImpersonate', {
-    effect: 'write',
     secret: 'shows',
     summary: 'Gives staff a short-lived token to act as a user.',
     body: shape('Impersonation request', {
@@ -115,21 +108,16 @@ export const identityCalls = group('Identity administration', {
     }),
     returns: single(Impersonation),
     access: 'staff',
-    ok: okOrNoContent,
   }),
   ClearImpersonate: post('/api/Auth/ClearImpersonate', {
-    effect: 'write',
     forPeople: true,
     permission: null,
     whileImpersonating: 'allowed',
     summary: 'Ends acting as somebody else: with such a token this one, with your own all you have begun.',
     body: shape('Impersonation end', {}),
     returns: noContent,
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   ResetMfa: post('/api/Auth/ResetMfa', {
-    effect: 'write',
     summary: 'Forgets somebody’s second factors, so that new ones can be set up.',
     body: EmailPayload,
     returns: single(
@@ -139,7 +127,5 @@ export const identityCalls = group('Identity administration', {
         factors_removed: count('Factors removed'),
       }),
     ),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
 });

@@ -35,6 +35,9 @@ const loginFields = {
 export const loginCalls = group('Dial plans and logins', {
   permission: 'users.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetLoginsForPBX: post('/api/Link/GetLoginsForPBX', {
     effect: 'read',
@@ -46,12 +49,8 @@ export const loginCalls = group('Dial plans and logins', {
       email: textFilter('E-mail'),
     }),
     returns: listOf(LoginUser),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   AddCustomerLoginToPBX: post('/api/Link/AddCustomerLoginToPBX', {
-    effect: 'write',
     secret: 'mails',
     whileImpersonating: 'refused',
     summary: 'Lets somebody sign in for a phone system.',
@@ -61,12 +60,8 @@ export const loginCalls = group('Dial plans and logins', {
       ...loginFields,
     }),
     returns: single(User),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   UpdateCustomerLoginToPBX: post('/api/Link/UpdateCustomerLoginToPBX', {
-    effect: 'write',
     whileImpersonating: 'refused',
     summary: 'Changes somebody who may sign in for a phone system.',
     body: shape('Login request', {
@@ -77,9 +72,6 @@ export const loginCalls = group('Dial plans and logins', {
       dateLastModified: dateTime('As read'),
     }),
     returns: single(User),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   GetDealers: post('/api/Link/GetDealers', {
     effect: 'read',
@@ -92,6 +84,6 @@ export const loginCalls = group('Dial plans and logins', {
     }),
     returns: listOf(Agent),
     access: 'reseller',
-    ok: okOrNoContent,
+    tenant: 'own',
   }),
 });

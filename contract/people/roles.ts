@@ -10,6 +10,7 @@ const roleId = integer('Role');
 export const roleCalls = group('Users, roles, apps', {
   permission: 'roles.edit',
   whileImpersonating: 'allowed',
+  access: 'staff',
 })({
   GetRoles: post('/api/NumberHub/GetRoles', {
     effect: 'read',
@@ -34,79 +35,63 @@ export const roleCalls = group('Users, roles, apps', {
     access: 'reseller',
   }),
   UpdateRole: post('/api/NumberHub/UpdateRole', {
-    effect: 'write',
     summary: 'Changes a role and, where they are sent, its permissions.',
     body: RoleUpdate,
     returns: single(Role),
-    access: 'staff',
   }),
   UpdatePermission: post('/api/NumberHub/UpdatePermission', {
-    effect: 'write',
     summary: 'Changes a permission of a role.',
     body: RolePermissionUpdate,
     returns: single(RolePermission),
-    access: 'staff',
   }),
   UpdateApp: post('/api/NumberHub/UpdateApp', {
-    effect: 'write',
     summary: 'Changes an app.',
     body: AppUpdate,
     returns: single(App),
-    access: 'staff',
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
-    effect: 'write',
     removes: 'role',
-    setting: 'allow',
     summary: 'Removes a role nobody has, with its permissions.',
     body: idRequest('Role removal', 'Role id'),
     returns: noContent,
-    access: 'staff',
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
-    effect: 'write',
     removes: 'role_permission',
-    setting: 'allow',
     summary: 'Takes a permission from its role.',
     body: idRequest('Permission removal', 'Permission id'),
     returns: noContent,
-    access: 'staff',
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
-    effect: 'write',
     removes: 'app',
-    setting: 'allow',
     summary: 'Removes an app no permission speaks of.',
     body: idRequest('App removal', 'App id'),
     returns: noContent,
-    access: 'staff',
   }),
 });
 
-export const permissionListCalls = group('PBX', { permission: 'roles.edit', whileImpersonating: 'allowed' })({
+export const permissionListCalls = group('PBX', {
+  permission: 'roles.edit',
+  whileImpersonating: 'allowed',
+  access: 'staff',
+  ok: okOrNoContent,
+})({
   GetPermissionList: post('/api/Link/GetPermissionList', {
     effect: 'read',
     summary: 'The permissions of a role.',
     body: shape('Permissions of a role', { ...pageFields, roleid: required(roleId) }),
     returns: listOf(RolePermission),
     access: 'customer',
-    ok: okOrNoContent,
   }),
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
-    effect: 'write',
     removes: 'role_permission',
-    setting: 'allow',
     summary: 'Takes several permissions, or all, from a role.',
     body: shape('Permission list removal', {
       roleid: required(roleId),
       ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
     }),
     returns: noContent,
-    access: 'staff',
-    ok: okOrNoContent,
   }),
   BulkCopyPermissions: patch('/api/Link/BulkCopyPermissions', {
-    effect: 'write',
     summary: 'Copies permissions of a role to other roles.',
     body: shape('Permission copy', {
       roleid: required(integer({ title: 'From role' })),
@@ -119,7 +104,5 @@ export const permissionListCalls = group('PBX', { permission: 'roles.edit', whil
       }),
     }),
     returns: single(Role),
-    access: 'staff',
-    ok: okOrNoContent,
   }),
 });

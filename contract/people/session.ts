@@ -56,17 +56,16 @@ const preview = boolean({ title: 'Preview', description: 'Tells what would chang
 export const sessionCalls = group('Users and customers', {
   permission: { read: null, write: 'wholesale.edit' },
   whileImpersonating: 'allowed',
+  access: 'customer',
+  ok: okOrNoContent,
 })({
   GetCurrentUser: post('/api/Link/GetCurrentUser', {
     effect: 'read',
     summary: 'Who is signed in, with roles, theme and what they belong to.',
     body: shape('Session request', {}),
     returns: single(SessionInfo),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   UpdateCurrentUser: post('/api/Link/UpdateCurrentUser', {
-    effect: 'write',
     forPeople: true,
     permission: null,
     whileImpersonating: 'refused',
@@ -92,19 +91,13 @@ export const sessionCalls = group('Users and customers', {
       }),
     }),
     returns: single(User),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   GetCustomerAccounts: get('/api/Link/GetCustomerAccounts/{domain_name}', {
-    effect: 'read',
     summary: 'The customers a phone system is kept for.',
     returns: listOf(Customer),
-    access: 'customer',
     tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   CreateCustomerAccount: post('/api/Link/CreateCustomerAccount', {
-    effect: 'write',
     summary: 'Adds a customer: to a phone system, or before there is one.',
     body: shape('Customer account request', {
       domain_name: domain({
@@ -129,10 +122,8 @@ export const sessionCalls = group('Users and customers', {
     }),
     returns: single(Customer),
     access: 'reseller',
-    ok: okOrNoContent,
   }),
   UpdateCustomerFromSam: put('/api/Link/UpdateCustomerFromSam', {
-    effect: 'write',
     summary: 'Brings a customer up to date with the sales system.',
     body: shape('Customer from sales', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
@@ -140,10 +131,8 @@ export const sessionCalls = group('Users and customers', {
     }),
     returns: single(CustomerUpdate),
     access: 'reseller',
-    ok: okOrNoContent,
   }),
   BulkUpdateCustomerFromSam: put('/api/Link/BulkUpdateCustomerFromSam', {
-    effect: 'write',
     summary: 'Brings several customers, or all, up to date with the sales system.',
     body: shape('Customers from sales', {
       customer_numbers: list(text({ maxLength: 40 }), {
@@ -155,7 +144,6 @@ export const sessionCalls = group('Users and customers', {
     }),
     returns: listOf(CustomerUpdate),
     access: 'reseller',
-    ok: okOrNoContent,
   }),
   GetProfilePicture: post('/api/Link/GetProfilePicture', {
     effect: 'read',
@@ -164,7 +152,6 @@ export const sessionCalls = group('Users and customers', {
       id: integer({ title: 'User id', description: 'Without one: your own.' }),
     }),
     returns: file,
-    access: 'customer',
     ok: okOrPartial,
   }),
   CheckPreviousPasswords: post('/api/Link/CheckPreviousPasswords', {
@@ -179,7 +166,5 @@ export const sessionCalls = group('Users and customers', {
     returns: single(
       shape('Previous password check', { is_previous: boolean('Used before'), message: text('Message') }),
     ),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
 });

@@ -61,17 +61,18 @@ export const Theme = auditedEntity('Theme', {
   favicon: storedImage(favicon),
 });
 
-export const themeCalls = group('Theme', { permission: 'settings.edit', whileImpersonating: 'allowed' })({
+export const themeCalls = group('Theme', {
+  permission: 'settings.edit',
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  ok: okOrNoContent,
+})({
   GetUserTheme: get('/api/Theme/GetUserTheme', {
-    effect: 'read',
     summary: 'What the house of whoever is signed in chose of how the console looks.',
     body: shape('Theme asked for', scopeFields),
     returns: single(Theme),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
   UpsertTheme: post('/api/Theme/UpsertTheme', {
-    effect: 'write',
     summary: 'Changes how the console looks for everyone of a house; an empty text takes a choice back.',
     body: shape('Theme request', {
       id: required(
@@ -91,7 +92,5 @@ export const themeCalls = group('Theme', { permission: 'settings.edit', whileImp
     encoding: 'multipart',
     notNull: ['id', 'dark_mode'],
     returns: single(Theme),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
 });

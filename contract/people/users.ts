@@ -107,6 +107,7 @@ export const PortalUser = auditedEntity('Portal user (list form)', {
 export const userCalls = group('Users, roles, apps', {
   permission: 'users.edit',
   whileImpersonating: 'refused',
+  access: 'reseller',
 })({
   GetUsers: post('/api/NumberHub/GetUsers', {
     effect: 'read',
@@ -145,10 +146,8 @@ export const userCalls = group('Users, roles, apps', {
       disabled: boolean('Disabled'),
     }),
     returns: pagedListOf(PortalUser),
-    access: 'reseller',
   }),
   UpdateUser: post('/api/NumberHub/UpdateUser', {
-    effect: 'write',
     summary: 'Changes a user, at the identity provider too.',
     body: shape('User request', {
       id: required(integer('User id')),
@@ -162,15 +161,11 @@ export const userCalls = group('Users, roles, apps', {
       }),
     }),
     returns: single(User),
-    access: 'reseller',
   }),
   RemoveUserToDBAndAuth: post('/api/NumberHub/RemoveUserToDBAndAuth', {
-    effect: 'write',
     removes: 'user',
-    setting: 'allow',
     summary: 'Removes a user from here and from the identity provider, both or neither.',
     body: shape('User removal', { id: required(integer('User id')) }),
     returns: noContent,
-    access: 'reseller',
   }),
 });

@@ -11,35 +11,31 @@ import { RingGroup } from './ringGroup';
 import { ServiceFlag } from './serviceFlag';
 import { FullUserSettings } from './userSettings';
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const attendantCalls = group('Auto attendants', {
   permission: 'attendants.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetAutoAttendantsList: post('/api/Link/GetAutoAttendantsList', {
     effect: 'read',
     summary: 'The auto attendants of a phone system.',
     body: pageRequest('Auto attendants request', { domain_name: domainName }),
     returns: listOf(AttendantListItem),
-    ...domainOptions,
   }),
   GetAutoAttendantDetail: post('/api/Link/GetAutoAttendantDetail', {
     effect: 'read',
     summary: 'An auto attendant with its menu and settings.',
     body: shape('Auto attendant request', { domain_name: domainName, name: requestedAccount }),
     returns: single(AutoAttendant),
-    ...domainOptions,
   }),
   CreateAutoAttendant: post('/api/Link/CreateAutoAttendant', {
-    effect: 'write',
     summary: 'Makes an auto attendant.',
     body: AttendantCreate,
     returns: single(AutoAttendant),
-    ...domainOptions,
   }),
   UpdateAutoAttendant: post('/api/Link/UpdateAutoAttendant', {
-    effect: 'write',
     summary: 'Changes an auto attendant: the settings that are sent, and no others.',
     body: shape('Auto attendant change request', {
       domain_name: domainName,
@@ -49,12 +45,9 @@ export const attendantCalls = group('Auto attendants', {
       dateLastModified: versionField,
     }),
     returns: single(AutoAttendant),
-    ...domainOptions,
   }),
   DeleteAutoAttendant: post('/api/Link/DeleteAutoAttendant', {
-    effect: 'write',
     removes: 'attendant',
-    setting: 'allow',
     summary:
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete auto attendant request', {
@@ -63,10 +56,8 @@ export const attendantCalls = group('Auto attendants', {
       ...deletionFields,
     }),
     returns: single(DeletedAccount),
-    ...domainOptions,
   }),
   UpdateServiceField: post('/api/Link/UpdateServiceField', {
-    effect: 'write',
     permission: null,
     checksAccount: true,
     summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
@@ -82,6 +73,5 @@ export const attendantCalls = group('Auto attendants', {
     returns: single(
       shape('Changed field', { name: text('Account'), field: text('Field'), value: anyValue() }),
     ),
-    ...domainOptions,
   }),
 });

@@ -32,6 +32,9 @@ export { LinkExtension };
 export const extensionCalls = group('Extensions', {
   permission: 'accounts.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetExtensionsList: post('/api/Link/GetExtensionsList', {
     effect: 'read',
@@ -79,9 +82,6 @@ export const extensionCalls = group('Extensions', {
       ],
     ),
     returns: pagedListOf(UserSummary),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   GetExtensionDetail: post('/api/Link/GetExtensionDetail', {
     effect: 'read',
@@ -89,12 +89,8 @@ export const extensionCalls = group('Extensions', {
       'An extension with all its own settings, and beside them what the phone system has for those left empty.',
     body: extensionRequest,
     returns: single(FullUserSettings),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   CreateExtension: post('/api/Link/CreateExtension', {
-    effect: 'write',
     secret: 'makes',
     summary: 'Makes one extension or several, with the settings of another where one is named.',
     body: shape('New extension request', {
@@ -116,12 +112,8 @@ export const extensionCalls = group('Extensions', {
       welcome: boolean({ title: 'Send a welcome e-mail' }),
     }),
     returns: single(CreatedExtensions),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   UpdateExtension: post('/api/Link/UpdateExtension', {
-    effect: 'write',
     summary:
       'Changes an extension: the settings that are sent, and no others; an empty text lets the phone system decide again.',
     body: shape('Extension change request', {
@@ -131,14 +123,9 @@ export const extensionCalls = group('Extensions', {
       dateLastModified: versionField,
     }),
     returns: single(FullUserSettings),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   DeleteExtension: del('/api/Link/DeleteExtension', {
-    effect: 'write',
     removes: 'extension',
-    setting: 'allow',
     summary:
       'Deletes extensions; refused while something refers to one, unless it says what takes its place.',
     body: shape('Delete extension request', {
@@ -153,12 +140,8 @@ export const extensionCalls = group('Extensions', {
       ...deletionFields,
     }),
     returns: single(DeletedAccount),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   UpdateButton: post('/api/Link/UpdateButton', {
-    effect: 'write',
     summary: 'Replaces the buttons of an extension’s phone.',
     body: shape('Buttons request', {
       domain_name: domainName,
@@ -174,9 +157,6 @@ export const extensionCalls = group('Extensions', {
         modes: anyValue({ title: 'Modes' }),
       }),
     ),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   GetLinkExtensionDetail: post('/api/Link/GetLinkExtensionDetail', {
     effect: 'read',
@@ -186,16 +166,10 @@ export const extensionCalls = group('Extensions', {
       name: text({ title: 'Extension', maxLength: 15 }),
     }),
     returns: listOf(LinkExtension),
-    access: 'customer',
-    tenant: inDomain('domain_name'),
-    ok: okOrNoContent,
   }),
   GetCurrentExtension: get('/api/Link/GetCurrentExtension/{domain}/{account}', {
-    effect: 'read',
     summary: 'An account as the directory has it.',
     returns: single(DirectoryEntry),
-    access: 'customer',
     tenant: inDomain('domain'),
-    ok: okOrNoContent,
   }),
 });

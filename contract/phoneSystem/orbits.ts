@@ -13,28 +13,26 @@ import {
 import { DeletedAccount } from './extensions';
 import { MessageItem, orbitFields, ParkOrbit } from './parkOrbit';
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const orbitCalls = group('Park orbits', {
   permission: 'orbits.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetParkOrbitsList: post('/api/Link/GetParkOrbitsList', {
     effect: 'read',
     summary: 'The park orbits of a phone system.',
     body: pageRequest('Park orbits request', { domain_name: domainName }),
     returns: listOf(MessageItem),
-    ...domainOptions,
   }),
   GetParkOrbitDetail: post('/api/Link/GetParkOrbitDetail', {
     effect: 'read',
     summary: 'A park orbit with its settings.',
     body: shape('Park orbit request', { domain_name: domainName, name: requestedAccount }),
     returns: single(ParkOrbit),
-    ...domainOptions,
   }),
   CreateParkOrbit: post('/api/Link/CreateParkOrbit', {
-    effect: 'write',
     summary: 'Makes a park orbit, where a call can be left for others to take.',
     body: shape('New park orbit request', {
       domain_name: domainName,
@@ -43,10 +41,8 @@ export const orbitCalls = group('Park orbits', {
       name: requestedNewAccount,
     }),
     returns: single(ParkOrbit),
-    ...domainOptions,
   }),
   UpdateParkOrbit: post('/api/Link/UpdateParkOrbit', {
-    effect: 'write',
     summary: 'Changes a park orbit: the settings that are sent, and no others.',
     body: shape('Park orbit change request', {
       domain_name: domainName,
@@ -56,12 +52,9 @@ export const orbitCalls = group('Park orbits', {
       dateLastModified: versionField,
     }),
     returns: single(ParkOrbit),
-    ...domainOptions,
   }),
   DeleteParkOrbit: del('/api/Link/DeleteParkOrbit', {
-    effect: 'write',
     removes: 'orbit',
-    setting: 'allow',
     summary:
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
     body: shape('Delete park orbit request', {
@@ -70,12 +63,9 @@ export const orbitCalls = group('Park orbits', {
       ...deletionFields,
     }),
     returns: single(DeletedAccount),
-    ...domainOptions,
   }),
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
-    effect: 'write',
     removes: 'orbit',
-    setting: 'allow',
     summary: 'Deletes several park orbits, all or none.',
     body: shape('Delete park orbits request', {
       domain_name: domainName,
@@ -88,6 +78,5 @@ export const orbitCalls = group('Park orbits', {
       ),
     }),
     returns: single(DeletedAccount),
-    ...domainOptions,
   }),
 });

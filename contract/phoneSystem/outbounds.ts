@@ -34,14 +34,14 @@ export const OutboundNumber = shape('Number of an outbound', {
   ani: phone({ ...aniOptions, 'x-refers': 'number', 'x-shows': 'number' }),
 });
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const outboundCalls = group('Outbounds', {
   permission: 'outbounds.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   CreateOutbound: post('/api/Link/CreateOutbound', {
-    effect: 'write',
     summary: 'Lets an extension, the agents of a call queue or everybody show a number on calls out.',
     body: shape('New outbound request', {
       domain_name: domainName,
@@ -51,7 +51,6 @@ export const outboundCalls = group('Outbounds', {
       is_default: boolean({ title: 'Default', description: 'Shown unless another is chosen.' }),
     }),
     returns: single(Outbound),
-    ...domainOptions,
   }),
   GetOutbounds: post('/api/Link/GetOutbounds', {
     effect: 'read',
@@ -66,26 +65,20 @@ export const outboundCalls = group('Outbounds', {
       }),
     }),
     returns: listOf(Outbound),
-    ...domainOptions,
   }),
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
-    effect: 'write',
     removes: 'outbound',
-    setting: 'allow',
     summary: 'Takes numbers from those that may be shown, all or none.',
     body: shape('Delete outbounds request', {
       domain_name: domainName,
       ids: required(list(required(integer('Id')), { title: 'Numbers', maxItems: 1000 })),
     }),
     returns: single(shape('Deleted outbounds', { deleted: count('Numbers taken away') })),
-    ...domainOptions,
   }),
   ResetOutbounds: post('/api/Link/ResetOutbounds', {
-    effect: 'write',
     summary:
       'Lets an extension or the agents of a queue show the numbers that lead to it, and no others; the whole phone system its main number.',
     body: shape('Reset outbounds request', { domain_name: domainName, account: requestedOwner }),
     returns: listOf(Outbound),
-    ...domainOptions,
   }),
 });

@@ -12,28 +12,26 @@ import {
 import { CallQueue, QueueListing, queueFields } from './callQueue';
 import { DeletedAccount } from './extensions';
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const queueCalls = group('Call queues', {
   permission: 'queues.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetCallQueuesList: post('/api/Link/GetCallQueuesList', {
     effect: 'read',
     summary: 'The call queues of a phone system, with who is logged in and how many wait.',
     body: pageRequest('Call queues request', { domain_name: domainName }),
     returns: listOf(QueueListing),
-    ...domainOptions,
   }),
   GetCallQueueDetail: post('/api/Link/GetCallQueueDetail', {
     effect: 'read',
     summary: 'A call queue with its settings.',
     body: shape('Call queue request', { domain_name: domainName, name: requestedAccount }),
     returns: single(CallQueue),
-    ...domainOptions,
   }),
   CreateCallQueue: post('/api/Link/CreateCallQueue', {
-    effect: 'write',
     summary: 'Makes a call queue.',
     body: shape('New call queue request', {
       domain_name: domainName,
@@ -42,10 +40,8 @@ export const queueCalls = group('Call queues', {
       name: requestedNewAccount,
     }),
     returns: single(CallQueue),
-    ...domainOptions,
   }),
   UpdateCallQueue: post('/api/Link/UpdateCallQueue', {
-    effect: 'write',
     summary: 'Changes a call queue: the settings that are sent, and no others.',
     body: shape('Call queue change request', {
       domain_name: domainName,
@@ -55,12 +51,9 @@ export const queueCalls = group('Call queues', {
       dateLastModified: versionField,
     }),
     returns: single(CallQueue),
-    ...domainOptions,
   }),
   DeleteCallQueue: del('/api/Link/DeleteCallQueue', {
-    effect: 'write',
     removes: 'queue',
-    setting: 'allow',
     summary:
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete call queue request', {
@@ -69,6 +62,5 @@ export const queueCalls = group('Call queues', {
       ...deletionFields,
     }),
     returns: single(DeletedAccount),
-    ...domainOptions,
   }),
 });

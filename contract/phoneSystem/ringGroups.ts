@@ -12,28 +12,26 @@ import {
 import { DeletedAccount } from './extensions';
 import { huntFields, RingGroup, RingGroupList } from './ringGroup';
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const ringGroupCalls = group('Ring groups', {
   permission: 'ring-groups.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetRingGroupsList: post('/api/Link/GetRingGroupsList', {
     effect: 'read',
     summary: 'The ring groups of a phone system.',
     body: pageRequest('Ring groups request', { domain_name: domainName }),
     returns: single(RingGroupList),
-    ...domainOptions,
   }),
   GetRingGroupDetail: post('/api/Link/GetRingGroupDetail', {
     effect: 'read',
     summary: 'A ring group with its stages and settings.',
     body: shape('Ring group request', { domain_name: domainName, name: requestedAccount }),
     returns: single(RingGroup),
-    ...domainOptions,
   }),
   CreateRingGroup: post('/api/Link/CreateRingGroup', {
-    effect: 'write',
     summary: 'Makes a ring group.',
     body: shape('New ring group request', {
       domain_name: domainName,
@@ -42,10 +40,8 @@ export const ringGroupCalls = group('Ring groups', {
       name: requestedNewAccount,
     }),
     returns: single(RingGroup),
-    ...domainOptions,
   }),
   UpdateRingGroup: patch('/api/Link/UpdateRingGroup', {
-    effect: 'write',
     summary: 'Changes a ring group: the settings that are sent, and no others.',
     body: shape('Ring group change request', {
       domain_name: domainName,
@@ -55,12 +51,9 @@ export const ringGroupCalls = group('Ring groups', {
       dateLastModified: versionField,
     }),
     returns: single(RingGroup),
-    ...domainOptions,
   }),
   DeleteRingGroup: del('/api/Link/DeleteRingGroup', {
-    effect: 'write',
     removes: 'ring_group',
-    setting: 'allow',
     summary:
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
     body: shape('Delete ring group request', {
@@ -69,6 +62,5 @@ export const ringGroupCalls = group('Ring groups', {
       ...deletionFields,
     }),
     returns: single(DeletedAccount),
-    ...domainOptions,
   }),
 });

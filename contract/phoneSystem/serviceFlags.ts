@@ -13,28 +13,26 @@ import {
 import { DeletedAccount } from './extensions';
 import { flagFields, ServiceFlag } from './serviceFlag';
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const serviceFlagCalls = group('Service flags', {
   permission: 'triggers.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetServiceFlagList: post('/api/Link/GetServiceFlagList', {
     effect: 'read',
     summary: 'The redirection triggers of a phone system, with what each says now and when it changes.',
     body: pageRequest('Service flags request', { domain_name: domainName }),
     returns: listOf(ServiceFlag),
-    ...domainOptions,
   }),
   GetServiceFlagDetail: post('/api/Link/GetServiceFlagDetail', {
     effect: 'read',
     summary: 'A redirection trigger with its hours.',
     body: shape('Service flag request', { domain_name: domainName, name: requestedAccount }),
     returns: single(ServiceFlag),
-    ...domainOptions,
   }),
   CreateServiceFlag: post('/api/Link/CreateServiceFlag', {
-    effect: 'write',
     summary: 'Makes a redirection trigger.',
     body: shape('New service flag request', {
       domain_name: domainName,
@@ -43,10 +41,8 @@ export const serviceFlagCalls = group('Service flags', {
       name: requestedNewAccount,
     }),
     returns: single(ServiceFlag),
-    ...domainOptions,
   }),
   UpdateServiceFlag: patch('/api/Link/UpdateServiceFlag', {
-    effect: 'write',
     summary: 'Changes a redirection trigger: the settings that are sent, and no others.',
     body: shape('Service flag change request', {
       domain_name: domainName,
@@ -56,10 +52,8 @@ export const serviceFlagCalls = group('Service flags', {
       dateLastModified: versionField,
     }),
     returns: single(ServiceFlag),
-    ...domainOptions,
   }),
   ToggleServiceFlag: post('/api/Link/ToggleServiceFlag', {
-    effect: 'write',
     summary: 'Switches a redirection trigger by hand; one that goes by the clock until its next change.',
     body: shape('Toggle service flag request', {
       domain_name: domainName,
@@ -73,12 +67,9 @@ export const serviceFlagCalls = group('Service flags', {
       pin: text({ title: 'PIN', description: 'Where the trigger has one.', maxLength: 20 }),
     }),
     returns: single(ServiceFlag),
-    ...domainOptions,
   }),
   DeleteServiceFlag: del('/api/Link/DeleteServiceFlag', {
-    effect: 'write',
     removes: 'service_flag',
-    setting: 'allow',
     summary:
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
     body: shape('Delete service flag request', {
@@ -87,6 +78,5 @@ export const serviceFlagCalls = group('Service flags', {
       ...deletionFields,
     }),
     returns: single(DeletedAccount),
-    ...domainOptions,
   }),
 });

@@ -20,8 +20,6 @@ import { domainActions, secretActions } from './domainActions';
 import { flagFields, flagHours, flagStateFields } from './serviceFlag';
 import { redirectedCalls, redirectionTimes } from './user/forwarding';
 
-const domainOptions = { access: 'customer', tenant: inDomain('domain_name'), ok: okOrNoContent } as const;
-
 export const stepKinds = {
   number: 'Number',
   ...userTypes,
@@ -99,9 +97,14 @@ export const DialPlan = auditedEntity('Dial plan', {
   ),
 });
 
-export const nextAccountCalls = group('PBX', { permission: null, whileImpersonating: 'allowed' })({
+export const nextAccountCalls = group('PBX', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
+})({
   GetNextAccounts: get('/api/Link/GetNextAccounts/{domain_name}', {
-    effect: 'read',
     summary: 'The next free number for each kind of account.',
     returns: single(
       shape('Next accounts', {
@@ -113,13 +116,15 @@ export const nextAccountCalls = group('PBX', { permission: null, whileImpersonat
         srvflags: text('Redirection trigger'),
       }),
     ),
-    ...domainOptions,
   }),
 });
 
 export const callFlowCalls = group('Languages and settings', {
   permission: 'settings.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   GetCallFlow: post('/api/Link/GetCallFlow', {
     effect: 'read',
@@ -138,21 +143,20 @@ export const callFlowCalls = group('Languages and settings', {
       }),
     }),
     returns: listOf(CallFlowNode),
-    ...domainOptions,
   }),
 });
 
 export const dialPlanCalls = group('Dial plans and logins', {
   permission: null,
   whileImpersonating: 'allowed',
+  access: 'customer',
+  ok: okOrNoContent,
 })({
   GetDialPlans: post('/api/Link/GetDialPlans', {
     effect: 'read',
     summary: 'The dial plans for all, and those of one phone system or of every one within reach.',
     body: shape('Dial plans request', { domain_name: domain('Domain'), search: text({ maxLength: 200 }) }),
     returns: listOf(DialPlan),
-    access: 'customer',
-    ok: okOrNoContent,
   }),
 });
 
@@ -166,9 +170,11 @@ export const ActionResult = shape('Action result', {
 export const domainActionCalls = group('Misc', {
   permission: 'accounts.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain_name'),
+  ok: okOrNoContent,
 })({
   CreateDomainAction: post('/api/Link/CreateDomainAction', {
-    effect: 'write',
     permission: null,
     checksAccount: true,
     summary: 'Does one thing to many accounts, and says what it changed of each.',
@@ -193,10 +199,8 @@ export const domainActionCalls = group('Misc', {
         results: list(ActionResult, 'Accounts'),
       }),
     ),
-    ...domainOptions,
   }),
   SyncRpc: post('/api/Link/SyncRpc', {
-    effect: 'write',
     permission: 'devices.edit',
     summary: 'Has the phones of an account, or of the whole phone system, read their settings again.',
     body: shape('Sync request', {
@@ -215,6 +219,5 @@ export const domainActionCalls = group('Misc', {
         macs: list(text(), 'MAC addresses'),
       }),
     ),
-    ...domainOptions,
   }),
 });

@@ -30,7 +30,13 @@ const code = required(
 const codeRequest = (subject: string) =>
   shape(`${subject} request`, { code, name: text({ title: 'Name', maxLength: 60 }) });
 
-export const addressCalls = group('Address', { permission: null, whileImpersonating: 'allowed' })({
+export const addressCalls = group('Address', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: 'shared',
+  ok: okOrNoContent,
+})({
   ParseAddress: post('/api/NumberHub/ParseAddress', {
     effect: 'read',
     summary: 'Takes the text of an address apart: unit, level, number, street, locality, state and postcode.',
@@ -40,36 +46,21 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
       ),
     }),
     returns: single(ParsedAddress),
-    access: 'customer',
-    tenant: 'shared',
-    ok: okOrNoContent,
   }),
   GetPredictAddresses: get('/api/NumberHub/GetPredictAddresses/{address}', {
-    effect: 'read',
     summary: 'Addresses that go on as somebody types, best first; at most ten.',
     returns: listOf(AddressSuggestion),
-    access: 'customer',
-    tenant: 'shared',
-    ok: okOrNoContent,
   }),
   GetPredictedAddressDetail: get('/api/NumberHub/GetPredictedAddressDetail/{id}', {
-    effect: 'read',
     summary: 'One address of the address file, in its parts.',
     returns: single(AddressLookup),
-    access: 'customer',
-    tenant: 'shared',
-    ok: okOrNoContent,
   }),
   GetVerifiedAddressDetail: get('/api/NumberHub/GetVerifiedAddressDetail/{id}', {
-    effect: 'read',
     summary: 'The verified detail of an address, as a JSON file.',
     returns: fileOf(AddressSearchResult),
-    access: 'customer',
-    tenant: 'shared',
     ok: okOrPartial,
   }),
   UpdateAddress: post('/api/NumberHub/UpdateAddress', {
-    effect: 'write',
     permission: 'addresses.edit',
     summary: 'Changes an address of a phone system.',
     body: shape('Update address request', {
@@ -77,22 +68,21 @@ export const addressCalls = group('Address', { permission: null, whileImpersonat
       id: required(integer({ title: 'Address id' })),
     }),
     returns: single(Address),
-    access: 'customer',
-    ok: okOrNoContent,
+    tenant: 'own',
   }),
 });
 
 export const domainAddressCalls = group('Customers and addresses', {
   permission: null,
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: 'shared',
 })({
   AddAddressToDomain: post('/api/NumberHub/AddAddressToDomain', {
-    effect: 'write',
     permission: 'addresses.edit',
     summary: 'Adds an address to a phone system.',
     body: shape('Add address request', { ...addressFields, domain_name: domainName }),
     returns: single(Address),
-    access: 'customer',
     tenant: inDomain(),
   }),
   GetAddressForDomain: post('/api/NumberHub/GetAddressForDomain', {
@@ -101,13 +91,10 @@ export const domainAddressCalls = group('Customers and addresses', {
     summary: 'The addresses of a phone system.',
     body: shape('Domain address list', { domain_name: domainName, ...pageFields }),
     returns: listOf(Address),
-    access: 'customer',
     tenant: inDomain(),
   }),
   DeleteAddressFromDomain: post('/api/NumberHub/DeleteAddressFromDomain', {
-    effect: 'write',
     removes: 'address',
-    setting: 'allow',
     permission: 'addresses.edit',
     summary: 'Removes addresses from a phone system; the remaining ones are answered.',
     body: shape('Remove address request', {
@@ -116,11 +103,9 @@ export const domainAddressCalls = group('Customers and addresses', {
       ids: list(required(integer('Address id')), { title: 'Address ids', maxItems: 1000 }),
     }),
     returns: listOf(Address),
-    access: 'customer',
     tenant: inDomain(),
   }),
   UpdateCustomerAgent: post('/api/NumberHub/UpdateCustomerAgent', {
-    effect: 'write',
     permission: 'wholesale.edit',
     summary: 'Gives a customer an agent, known or new; without an agent number, takes the agent away.',
     body: shape('Customer agent request', {
@@ -132,65 +117,46 @@ export const domainAddressCalls = group('Customers and addresses', {
     }),
     returns: single(Agent),
     access: 'reseller',
+    tenant: 'own',
   }),
   GetAddressSuffix: get('/api/NumberHub/GetAddressSuffix', {
-    effect: 'read',
     summary: 'The suffixes a street can have, such as N for north.',
     returns: listOf(StreetSuffix),
-    access: 'customer',
-    tenant: 'shared',
   }),
   AddAddressSuffix: post('/api/NumberHub/AddAddressSuffix', {
-    effect: 'write',
     summary: 'Adds a suffix streets can have.',
     body: codeRequest('Street suffix'),
     returns: single(StreetSuffix),
     access: 'staff',
-    tenant: 'shared',
   }),
   GetStreetType: get('/api/NumberHub/GetStreetType', {
-    effect: 'read',
     summary: 'The types of streets, such as ST for street.',
     returns: listOf(StreetType),
-    access: 'customer',
-    tenant: 'shared',
   }),
   AddStreetType: post('/api/NumberHub/AddStreetType', {
-    effect: 'write',
     summary: 'Adds a type of street.',
     body: codeRequest('Street type'),
     returns: single(StreetType),
     access: 'staff',
-    tenant: 'shared',
   }),
   GetComplexUnits: get('/api/NumberHub/GetComplexUnits', {
-    effect: 'read',
     summary: 'The kinds of units a building has, such as SHOP.',
     returns: listOf(ComplexUnit),
-    access: 'customer',
-    tenant: 'shared',
   }),
   GetComplexLevels: get('/api/NumberHub/GetComplexLevels', {
-    effect: 'read',
     summary: 'The kinds of levels a building has, such as B for basement.',
     returns: listOf(ComplexLevel),
-    access: 'customer',
-    tenant: 'shared',
   }),
   AddComplexUnits: post('/api/NumberHub/AddComplexUnits', {
-    effect: 'write',
     summary: 'Adds a kind of unit.',
     body: codeRequest('Complex unit'),
     returns: single(ComplexUnit),
     access: 'staff',
-    tenant: 'shared',
   }),
   AddComplexLevels: post('/api/NumberHub/AddComplexLevels', {
-    effect: 'write',
     summary: 'Adds a kind of level.',
     body: codeRequest('Complex level'),
     returns: single(ComplexLevel),
     access: 'staff',
-    tenant: 'shared',
   }),
 });

@@ -81,23 +81,20 @@ const ListShape = (name: string) =>
 export const domainDefaultCalls = group('Domain defaults and templates', {
   permission: 'domains.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetDomainDefault: post('/api/NumberHub/GetDomainDefault', {
     effect: 'read',
     summary: 'The domain defaults, all or those a wholesaler’s new phone systems can begin with.',
     body: ListShape('Domain default list'),
     returns: listOf(DomainDefault),
-    access: 'reseller',
   }),
   CreateDomainDefault: post('/api/NumberHub/CreateDomainDefault', {
-    effect: 'write',
     summary: 'Adds a domain default.',
     body: DomainDefault,
     returns: single(DomainDefault),
-    access: 'reseller',
   }),
   ModifyDomainDefault: post('/api/NumberHub/ModifyDomainDefault', {
-    effect: 'write',
     summary: 'Changes a domain default.',
     body: shape('Modify domain default request', {
       id: required(integer('Domain default id')),
@@ -105,32 +102,24 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
       dateLastModified: dateTime('Last changed'),
     }),
     returns: single(DomainDefault),
-    access: 'reseller',
   }),
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
-    effect: 'write',
     removes: 'domain_default',
-    setting: 'allow',
     summary: 'Removes a domain default.',
     returns: noContent,
-    access: 'reseller',
   }),
   GetDomainTemplates: post('/api/NumberHub/GetDomainTemplates', {
     effect: 'read',
     summary: 'The domain templates, all or those a wholesaler can use.',
     body: ListShape('Domain template list'),
     returns: listOf(DomainTemplate),
-    access: 'reseller',
   }),
   CreateDomainTemplate: post('/api/NumberHub/CreateDomainTemplate', {
-    effect: 'write',
     summary: 'Adds a domain template.',
     body: DomainTemplate,
     returns: single(DomainTemplate),
-    access: 'reseller',
   }),
   ModifyDomainTemplate: post('/api/NumberHub/ModifyDomainTemplate', {
-    effect: 'write',
     summary: 'Changes a domain template.',
     body: shape('Modify domain template request', {
       id: required(integer('Template id')),
@@ -139,14 +128,10 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
       dateLastModified: dateTime('Last changed'),
     }),
     returns: single(DomainTemplate),
-    access: 'reseller',
   }),
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
-    effect: 'write',
     removes: 'domain_template',
-    setting: 'allow',
     summary: 'Removes a domain template.',
     returns: noContent,
-    access: 'reseller',
   }),
 });

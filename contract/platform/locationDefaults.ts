@@ -27,6 +27,7 @@ export const Location = auditedEntity('Location', {
 export const locationDefaultCalls = group('Location default', {
   permission: 'users.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetLocationDefaults: post('/api/LocationDefault/GetLocationDefaults', {
     effect: 'read',
@@ -38,12 +39,9 @@ export const locationDefaultCalls = group('Location default', {
       menu_permissions: boolean({ title: 'Menu permissions only', description: 'Only those of a user.' }),
     }),
     returns: listOf(Location),
-    access: 'reseller',
   }),
   DeleteLocationDefaults: post('/api/LocationDefault/DeleteLocationDefaults', {
-    effect: 'write',
     removes: 'location_default',
-    setting: 'allow',
     summary: 'Removes location defaults, or the menu permissions of a user.',
     body: shape('Remove location request', {
       id: integer('Location id'),
@@ -52,13 +50,10 @@ export const locationDefaultCalls = group('Location default', {
       element_id: text({ title: 'Menu entry', description: 'Of the user; empty: all of them.' }),
     }),
     returns: noContent,
-    access: 'reseller',
   }),
   UpsertLocationDefault: post('/api/LocationDefault/UpsertLocationDefault', {
-    effect: 'write',
     summary: 'Adds a location default or a menu permission, or changes the one with this id.',
     body: Location,
     returns: single(Location),
-    access: 'reseller',
   }),
 });

@@ -10,6 +10,7 @@ const ServerId = shape('Host server id', { id: required(integer('Server id')) })
 export const serverCalls = group('Servers and domains', {
   permission: 'domains.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetCurrentServers: post('/api/NumberHub/GetCurrentServers', {
     effect: 'read',
@@ -20,26 +21,21 @@ export const serverCalls = group('Servers and domains', {
       is_active: boolean('Active'),
     }),
     returns: listOf(ActiveHostServer),
-    access: 'reseller',
   }),
   RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
-    effect: 'write',
     removes: 'host_server',
-    setting: 'allow',
     summary: 'Removes a host server that no phone system runs on.',
     body: ServerId,
     returns: noContent,
     access: 'staff',
   }),
   EditHostServer: post('/api/NumberHub/EditHostServer', {
-    effect: 'write',
     summary: 'Changes a host server, or adds one when no id is given.',
     body: HostServer,
     returns: single(ActiveHostServer),
     access: 'staff',
   }),
   SetActiveHostServer: post('/api/NumberHub/SetActiveHostServer', {
-    effect: 'write',
     summary:
       'Has new phone systems of a wholesaler, or of all the server is kept for, set up on a host server.',
     body: shape('Active host server request', {
@@ -50,7 +46,6 @@ export const serverCalls = group('Servers and domains', {
     access: 'staff',
   }),
   UpdatePbxServers: post('/api/NumberHub/UpdatePbxServers', {
-    effect: 'write',
     summary:
       'Counts the extensions of phone systems again, and moves them to another host server where one is named; answers those that changed.',
     body: shape('PBX servers request', {
@@ -66,20 +61,16 @@ export const serverCalls = group('Servers and domains', {
       ),
     }),
     returns: single(PbxServersResult),
-    access: 'reseller',
   }),
   BulkSetActiveDomain: patch('/api/NumberHub/BulkSetActiveDomain', {
-    effect: 'write',
     summary: 'Sets phone systems active or inactive, all or none.',
     body: shape('Active domains request', {
       domains: required(list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 })),
       is_active: required(boolean('Active')),
     }),
     returns: noContent,
-    access: 'reseller',
   }),
   SetDeletedPbxDomain: post('/api/NumberHub/SetDeletedPbxDomain', {
-    effect: 'write',
     setting: 'allow',
     summary: 'Flags a phone system as deleted, or takes the flag away.',
     body: shape('Deleted domain request', {
@@ -87,7 +78,6 @@ export const serverCalls = group('Servers and domains', {
       deleted: boolean({ title: 'Deleted', default: true }),
     }),
     returns: single(Domain),
-    access: 'reseller',
   }),
 });
 
@@ -103,7 +93,12 @@ export const DomainList = pageRequest('Domain list', {
   template_id: ref('domain-templates', 'Template', 'integer'),
 });
 
-export const domainListCalls = group('PBX', { permission: 'domains.edit', whileImpersonating: 'allowed' })({
+export const domainListCalls = group('PBX', {
+  permission: 'domains.edit',
+  whileImpersonating: 'allowed',
+  access: 'reseller',
+  ok: okOrNoContent,
+})({
   ListHostServerTenants: post('/api/Link/ListHostServerTenants', {
     effect: 'read',
     summary: 'The phone systems that run on a host server, or on all, as the machines see them.',
@@ -112,15 +107,11 @@ export const domainListCalls = group('PBX', { permission: 'domains.edit', whileI
       ...pageFields,
     }),
     returns: listOf(HostTenant),
-    access: 'reseller',
-    ok: okOrNoContent,
   }),
   GetWholeSalerDomains: post('/api/Link/GetWholeSalerDomains', {
     effect: 'read',
     summary: 'The phone systems, all or a wholesaler’s; a page of them where a page size is asked for.',
     body: DomainList,
     returns: listOf(Domain),
-    access: 'reseller',
-    ok: okOrNoContent,
   }),
 });

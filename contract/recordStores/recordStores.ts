@@ -42,16 +42,17 @@ export const RecordStore = shape('Record store', {
   dateLastModified: dateTime('Last changed'),
 });
 
-export const recordStoreCalls = group('Record stores', { permission: null, whileImpersonating: 'allowed' })({
+export const recordStoreCalls = group('Record stores', {
+  permission: null,
+  whileImpersonating: 'allowed',
+  access: 'staff',
+  tenant: 'shared',
+})({
   GetRecordStores: get('/api/Console/GetRecordStores', {
-    effect: 'read',
     summary: 'The record stores there are, and how many records each holds.',
     returns: listOf(RecordStore),
-    access: 'staff',
-    tenant: 'shared',
   }),
   PutRecordStore: put('/api/Console/PutRecordStore', {
-    effect: 'write',
     summary: 'Makes a record store, or gives one another schema: no record is changed by that.',
     body: shape('Record store to keep', {
       name: required(name),
@@ -63,11 +64,8 @@ export const recordStoreCalls = group('Record stores', { permission: null, while
       }),
     }),
     returns: single(RecordStore),
-    access: 'staff',
-    tenant: 'shared',
   }),
   DeleteRecordStore: del('/api/Console/DeleteRecordStore', {
-    effect: 'write',
     removes: 'record_store',
     summary: 'Removes a record store; one that holds records only with them.',
     body: shape('Record store to remove', {
@@ -78,7 +76,5 @@ export const recordStoreCalls = group('Record stores', { permission: null, while
       }),
     }),
     returns: noContent,
-    access: 'staff',
-    tenant: 'shared',
   }),
 });

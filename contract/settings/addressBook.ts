@@ -116,57 +116,47 @@ const listFields = {
   company: textFilter('Company'),
 };
 
-const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
-
 export const addressBookCalls = group('Address book', {
   permission: 'address-book.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   addAdrbook: post('/api/Link/addAdrbook', {
-    effect: 'write',
     summary: 'Adds a contact. A number that is there already is added all the same, with a warning.',
     body: shape('New address book entry', entryInput),
     returns: single(AddressBookEntry),
-    ...common,
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
-    effect: 'write',
     removes: 'contact',
-    setting: 'allow',
     summary: 'Removes a contact.',
     body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
     returns: noContent,
-    ...common,
   }),
   UpdateAddressBook: post('/api/Link/UpdateAddressBook', {
-    effect: 'write',
     summary: 'Changes a contact; what is not named stays.',
     body: shape('Address book entry to change', { ...entryInput, id: required(integer('Id')) }),
     returns: single(AddressBookEntry),
-    ...common,
   }),
   GetAddressBookCategories: get('/api/Link/GetAddressBookCategories', {
-    effect: 'read',
     summary: 'The categories in use, with how many contacts each has.',
     body: shape('Address book categories request', { domain_name: domainName }),
     returns: listOf(
       shape('Address book category', { category: text('Category'), contacts: count('Contacts') }),
     ),
-    ...common,
   }),
   GetAddressBookListings: post('/api/Link/GetAddressBookListings', {
     effect: 'read',
     summary: 'Contacts of a phone system, by page.',
     body: shape('Address book request', listFields),
     returns: pagedListOf(ContactDirectoryEntry),
-    ...common,
   }),
   DownloadAddressBookCSV: post('/api/Link/DownloadAddressBookCSV', {
     effect: 'read',
     summary: 'Every contact that passes the filters, as a CSV file.',
     body: shape('Address book download', listFields),
     returns: file,
-    ...common,
     ok: okOrPartial,
   }),
 });

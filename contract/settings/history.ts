@@ -36,25 +36,23 @@ export const EmailHistory = entity('Email history', {
   history: list(EmailHistoryEntry, { title: 'History', readOnly: true }),
 });
 
-const common = {
-  returns: single(EmailHistory),
+export const historyCalls = group('Misc', {
+  permission: null,
+  whileImpersonating: 'allowed',
   access: 'customer',
   tenant: inDomain('domain'),
   ok: okOrNoContent,
-} as const;
-
-export const historyCalls = group('Misc', { permission: null, whileImpersonating: 'allowed' })({
+})({
   GetHistory: get('/api/Link/GetHistory/{domain}/{account}', {
-    effect: 'read',
     checksAccount: true,
     summary: 'The last mails and phone files of an account or a MAC address, newest first; at most 500.',
-    ...common,
+    returns: single(EmailHistory),
   }),
   GetHistory2: get('/api/Link/GetHistory/{domain}/{account}/{id}/{reset}', {
     effect: 'write',
     checksAccount: true,
     summary:
       'One entry of the history, or all with id `all`; with reset `true` or `1` they are removed, and what is left is answered.',
-    ...common,
+    returns: single(EmailHistory),
   }),
 });

@@ -53,7 +53,6 @@ export const languageCalls = group('Languages and settings', {
   GetToneLanguage: get('/api/Link/GetToneLanguage/{domain_name}', languagesCall('tones')),
   GetWebLanguage: get('/api/Link/GetWebLanguage/{domain_name}', languagesCall('web pages')),
   GetAllSettings: get('/api/Link/GetAllSettings', {
-    effect: 'read',
     summary: 'Every setting of a phone system, its own over those of the system.',
     body: shape('All settings request', { domain_name: required(domain('Domain')) }),
     returns: single(DomainSettings),
@@ -62,7 +61,6 @@ export const languageCalls = group('Languages and settings', {
     ok: okOrNoContent,
   }),
   UpdateSettings: patch('/api/Link/UpdateSettings', {
-    effect: 'write',
     summary:
       'Changes settings of a phone system: those named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
     body: SettingsRequest,
@@ -72,7 +70,6 @@ export const languageCalls = group('Languages and settings', {
     ok: okOrNoContent,
   }),
   GetDomainDetails: get('/api/Link/GetDomainDetails/{domain_name}', {
-    effect: 'read',
     summary: 'A phone system with how many accounts and registered phones it has.',
     returns: single(HostTenant),
     access: 'customer',

@@ -43,28 +43,27 @@ export const Template = auditedEntity('Template', {
 
 const domainName = required(domain('Domain'));
 const templateKey = { domain_name: domainName, template: required(templateName) };
-const common = { access: 'customer', tenant: inDomain(), ok: okOrNoContent } as const;
 
 export const customTemplateCalls = group('Custom templates', {
   permission: 'settings.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetCustomizedTemplates: post('/api/Link/GetCustomizedTemplates', {
     effect: 'read',
     summary: 'The mail templates a phone system has changed.',
     body: shape('Customized templates request', { domain_name: domainName }),
     returns: listOf(Template),
-    ...common,
   }),
   GetCustomTemplate: post('/api/Link/GetCustomTemplate', {
     effect: 'read',
     summary: 'A mail template as it is used, with its original text.',
     body: shape('Template request', templateKey),
     returns: single(Template),
-    ...common,
   }),
   UpdateCustomTemplate: post('/api/Link/UpdateCustomTemplate', {
-    effect: 'write',
     summary: 'Changes the text of a mail template.',
     body: shape('Template to change', {
       ...templateKey,
@@ -79,27 +78,24 @@ export const customTemplateCalls = group('Custom templates', {
       comment: text({ title: 'What for', maxLength: 400 }),
     }),
     returns: single(Template),
-    ...common,
   }),
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
-    effect: 'write',
     removes: 'mail_template',
-    setting: 'allow',
     summary: 'Goes back to the original text of a mail template.',
     body: shape('Template to reset', templateKey),
     returns: noContent,
-    ...common,
   }),
 });
 
 export const templateListCalls = group('Templates', {
   permission: 'settings.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain(),
+  ok: okOrNoContent,
 })({
   GetTemplates: get('/api/Link/GetTemplates/{domain_name}', {
-    effect: 'read',
     summary: 'Every mail template, changed or not.',
     returns: listOf(Template),
-    ...common,
   }),
 });

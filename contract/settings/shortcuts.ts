@@ -18,21 +18,20 @@ export const Shortcut = auditedEntity('Shortcut', {
   ...shortcutFields,
 });
 
-const common = { access: 'customer', tenant: inDomain('domain'), ok: okOrNoContent } as const;
 const domainField = required(domain('Domain'));
 
 export const shortcutCalls = group('Shortcuts', {
   permission: 'shortcuts.edit',
   whileImpersonating: 'allowed',
+  access: 'customer',
+  tenant: inDomain('domain'),
+  ok: okOrNoContent,
 })({
   getShortcuts: get('/api/Link/getShortcuts/{domain}', {
-    effect: 'read',
     summary: 'The shortcuts of a phone system, in their order.',
     returns: listOf(Shortcut),
-    ...common,
   }),
   upsertShortcut: post('/api/Link/upsertShortcut', {
-    effect: 'write',
     summary: 'Adds a shortcut, or changes the one whose id is given.',
     body: shape('Shortcut request', {
       domain: domainField,
@@ -41,15 +40,11 @@ export const shortcutCalls = group('Shortcuts', {
       name: required(shortcutFields.name),
     }),
     returns: single(Shortcut),
-    ...common,
   }),
   deleteShortcut: post('/api/Link/deleteShortcut', {
-    effect: 'write',
     removes: 'shortcut',
-    setting: 'allow',
     summary: 'Removes a shortcut.',
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
     returns: noContent,
-    ...common,
   }),
 });

@@ -76,12 +76,12 @@ export const CustomerPage = pageRequest(
 export const customerCalls = group('Customers and addresses', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',
+  access: 'reseller',
 })({
   GetCustomers: post('/api/NumberHub/GetCustomers', {
     effect: 'read',
     summary: 'A page of the customers.',
     body: CustomerPage,
     returns: pagedListOf(CustomerListItem),
-    access: 'reseller',
   }),
 });

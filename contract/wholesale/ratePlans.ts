@@ -24,6 +24,7 @@ const WholesalerRatePlan = shape('Rate plan of a wholesaler', {
 export const ratePlanCalls = group('Rate plans and wholesalers', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',
+  access: 'staff',
 })({
   GetRatePlans: post('/api/NumberHub/GetRatePlans', {
     effect: 'read',
@@ -36,27 +37,20 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     access: 'reseller',
   }),
   UpdateRatePlan: post('/api/NumberHub/UpdateRatePlan', {
-    effect: 'write',
     summary: 'Changes a rate plan.',
     body: RatePlan,
     returns: single(RatePlan),
-    access: 'staff',
   }),
   CreateRatePlan: post('/api/NumberHub/CreateRatePlan', {
-    effect: 'write',
     summary: 'Adds a rate plan.',
     body: RatePlan,
     returns: single(RatePlan),
-    access: 'staff',
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
-    effect: 'write',
     removes: 'rate_plan',
-    setting: 'allow',
     summary: 'Removes a rate plan no wholesaler has.',
     body: RatePlanId,
     returns: noContent,
-    access: 'staff',
   }),
   GetWholesalerByRatePlan: post('/api/NumberHub/GetWholesalerByRatePlan', {
     effect: 'read',
@@ -66,18 +60,15 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     access: 'reseller',
   }),
   RemoveRatePlanFromWholesaler: post('/api/NumberHub/RemoveRatePlanFromWholesaler', {
-    effect: 'write',
     removes: 'wholesaler_rate_plan',
+    setting: 'change',
     summary: 'Takes a rate plan from a wholesaler.',
     body: WholesalerRatePlan,
     returns: noContent,
-    access: 'staff',
   }),
   AddRatePlanToWholesaler: post('/api/NumberHub/AddRatePlanToWholesaler', {
-    effect: 'write',
     summary: 'Gives a wholesaler a rate plan.',
     body: WholesalerRatePlan,
     returns: noContent,
-    access: 'staff',
   }),
 });

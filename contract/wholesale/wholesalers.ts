@@ -36,6 +36,7 @@ export const Wholesaler = auditedEntity('Wholesaler', {
 export const wholesalerCalls = group('Rate plans and wholesalers', {
   permission: 'wholesale.edit',
   whileImpersonating: 'allowed',
+  access: 'staff',
 })({
   GetWholesalers: post('/api/NumberHub/GetWholesalers', {
     effect: 'read',
@@ -45,14 +46,11 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
     access: 'reseller',
   }),
   UpdateWholesaler: post('/api/NumberHub/UpdateWholesaler', {
-    effect: 'write',
     summary: 'Changes a wholesaler.',
     body: Wholesaler,
     returns: single(Wholesaler),
-    access: 'staff',
   }),
   DuplicateWholesaler: post('/api/NumberHub/DuplicateWholesaler', {
-    effect: 'write',
     summary: 'Adds a wholesaler like another one.',
     body: shape('Duplicate wholesaler', {
       id: required(integer('Wholesaler id')),
@@ -73,7 +71,6 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
       }),
     }),
     returns: single(Wholesaler),
-    access: 'staff',
     ok: okOrNoContent,
   }),
 });

@@ -1,19 +1,7 @@
-import {
-  bigint,
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { changeColumns, currentTimestamp } from './columns';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { changeColumns, currentTimestamp, timestamptz } from './columns';
 import type { AccountLevel } from './signInTables';
 import { domains, wholesalers } from './wholesaleTables';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** API keys, which authenticate programs. Each key has its own role and tenant. */
 export const apiKeys = pgTable(

@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { SkipReason } from '../../../archive/from/foreignSystem';
 import type { SectionName } from '../../../archive/sections';
@@ -21,11 +20,10 @@ import type {
 } from '../../../contract/console/archiveWords';
 import type { StoredText } from '../../language/storedText';
 import type { RequesterIdentity } from './changeRequestTables';
-import { changeColumns } from './columns';
+import { changeColumns, timestamptz } from './columns';
 import { mediaContents } from './mediaContentTables';
 import { domains } from './wholesaleTables';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
 const domainNameColumn = () =>
   text('domain_name').references(() => domains.domainName, { onDelete: 'cascade' });

@@ -8,15 +8,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChangeRequestState } from '../../../contract/console/changeRequests';
 import type { DryRunResponse } from '../../../contract/console/dryRun';
 import type { Principal } from '../../http/tenancy/tenantScope';
-import { currentTimestamp } from './columns';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { currentTimestamp, timestamptz } from './columns';
 
 /** The requester as identified by the token. `isKnown` states whether the account or user exists in the database. */
 export type RequesterIdentity = Omit<Principal, 'signInId'> & { isKnown: boolean };

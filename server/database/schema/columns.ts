@@ -7,15 +7,13 @@ import { type AnyPgColumn, customType, jsonb, text, timestamp } from 'drizzle-or
  */
 export const currentTimestamp = sql`statement_timestamp()`;
 
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
 /** Creation and last modification of a row. The users are `account.id`s, or `system` for the server. */
 export const changeColumns = {
-  dateCreated: timestamp('date_created', { withTimezone: true, mode: 'string' })
-    .notNull()
-    .default(currentTimestamp),
+  dateCreated: timestamptz('date_created').notNull().default(currentTimestamp),
   createdBy: text('created_by'),
-  dateLastModified: timestamp('date_last_modified', { withTimezone: true, mode: 'string' })
-    .notNull()
-    .default(currentTimestamp),
+  dateLastModified: timestamptz('date_last_modified').notNull().default(currentTimestamp),
   lastModifiedBy: text('last_modified_by'),
 };
 

@@ -8,14 +8,11 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { changeColumns, plainText } from './columns';
+import { changeColumns, plainText, timestamptz } from './columns';
 import { records } from './recordTables';
 import { domains, wholesalers } from './wholesaleTables';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** The stored location of a number, consisting of the address fields that determine it (`emergency_parts`). */
 export type StoredAddress = Record<string, string>;

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RepeatSchedule } from '../../common/repeats';
-import { currentTimestamp } from './columns';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { currentTimestamp, timestamptz } from './columns';
 
 /** `waiting`: waits for its start time or a free worker; `dead`: out of retries and needs manual attention. */
 export type JobState = 'waiting' | 'running' | 'done' | 'dead';

@@ -1,9 +1,7 @@
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '../../../contract/console/notifications';
 import type { StoredText } from '../../language/storedText';
-import { currentTimestamp } from './columns';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { currentTimestamp, timestamptz } from './columns';
 
 /** A user's notification about one topic. Events within an hour are merged. */
 export const notifications = pgTable(

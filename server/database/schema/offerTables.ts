@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { changeColumns } from './columns';
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { changeColumns, timestamptz } from './columns';
 import { domains, wholesalers } from './wholesaleTables';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Stored state of an offer. After its end time, an open offer counts as expired. */
 export type StoredOfferState = 'open' | 'chosen' | 'accepted' | 'withdrawn';

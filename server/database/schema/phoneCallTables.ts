@@ -9,18 +9,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { callResults, directions } from '../../../contract/calls/callFields';
 import type { QueueExit, SwitchEvent } from '../../../contract/calls/phoneSwitchEvents';
 import type { UserType } from '../../../contract/fields';
+import { timestamptz } from './columns';
 import { domains, wholesalers } from './wholesaleTables';
 
 export type CallDirection = keyof typeof directions;
 export type CallResult = keyof typeof callResults;
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Source of phone system events: the built-in simulator or a connected switch. */
 export type CallSource = 'simulator' | 'switch';

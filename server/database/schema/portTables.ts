@@ -9,7 +9,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { NumberState } from '../../../contract/numbers/numberStates';
@@ -19,11 +18,10 @@ import {
   type PortState,
   portStates,
 } from '../../../contract/numbers/portStates';
-import { changeColumns, plainText } from './columns';
+import { changeColumns, plainText, timestamptz } from './columns';
 import { media } from './recordTables';
 import { domains, regions, trunks, wholesalers } from './wholesaleTables';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 const toSqlList = (states: readonly PortState[]): SQL =>
   sql.raw(states.map((state) => `'${state}'`).join(', '));
 const stateList = toSqlList(Object.keys(portStates) as PortState[]);

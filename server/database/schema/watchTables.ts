@@ -1,22 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { WatchCondition } from '../../../contract/console/watches';
 import type { CallName } from '../../../contract/index';
 import type { RepeatSchedule } from '../../common/repeats';
-import { changeColumns } from './columns';
+import { changeColumns, timestamptz } from './columns';
 import { webhooks } from './webhookTables';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** Columns of {@link watches} on which the result of a check depends. */
 type ViewColumns = Record<'watched' | 'condition' | 'onlyOpen' | 'wholesalerId' | 'domainName', SQLWrapper>;

@@ -1,8 +1,6 @@
-import { bigint, bigserial, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Sealed } from '../../secrets/sealSecret';
-import { changeColumns, currentTimestamp } from './columns';
-
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { changeColumns, currentTimestamp, timestamptz } from './columns';
 
 export const webhooks = pgTable(
   'webhook',

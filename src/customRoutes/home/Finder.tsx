@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
+import { t } from '#i18n';
 import { getListId } from '../../layout/palette/optionIds';
+import { PaletteInput } from '../../layout/palette/PaletteInput';
 import { loadPart } from '../../lib/loadPart';
 import { PageBoundary } from '../../ui/PageBoundary';
-import { FinderInput } from './FinderInput';
 import type { FinderKeys } from './FinderSearch';
 
 const loadSearch = () => loadPart(() => import('./FinderSearch'));
@@ -56,9 +58,18 @@ export const Finder = () => {
           setOpen(false);
       }}
     >
-      <FinderInput
+      <PaletteInput
+        label={t('Find anything')}
+        placeholder={t('A number in any format, domain, customer, MAC address, order no. …')}
         text={text}
-        isBusy={isWaiting}
+        after={isWaiting && <CircularProgress size={18} aria-label={t('Searching')} />}
+        sx={{
+          border: 1,
+          borderColor: 'quiet.edge',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:focus-within': { outline: 2, outlineColor: 'primary.main' },
+        }}
         onText={(value) => {
           setText(value);
           setOpen(true);

@@ -2,11 +2,15 @@ import { type Ref, useEffect, useImperativeHandle } from 'react';
 import { useEvent, useNavigate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
+import { describeSearch } from '../../layout/palette/describeSearch';
+import { FailedSearches } from '../../layout/palette/FailedSearches';
 import { getOptionId } from '../../layout/palette/optionIds';
+import { PaletteOptions } from '../../layout/palette/PaletteOptions';
 import type { PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
+import { LiveRegion } from '../../ui/LiveRegion';
 import { Panel } from '../../ui/Panel';
-import { FinderResults } from './FinderResults';
+import { UnknownNumbers, UnknownPhone } from './Unknown';
 import { useFinder } from './useFinder';
 
 export interface FinderKeys {
@@ -34,7 +38,7 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
   const root = useHref('/').replace(/\/$/, '');
   const query = text.trim();
   const finder = useFinder(query);
-  const { groups, exact, isSearching, failed } = finder;
+  const { groups, exact, isSearching, failed, absent, unknownPhone, retry } = finder;
   const items = groups.flatMap((group) => group.items);
   const highlight = useHighlight(items, text);
   const { index, item } = highlight;
@@ -75,19 +79,9 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
     return () => onActive(undefined);
   }, [active, onActive]);
 
-  const status = (): string => {
-    const count = items.length;
-    if (count > 0)
-      return isSearching
-        ? t('{count, plural, one {# result, still searching.} other {# results, still searching.}}', {
-            count,
-          })
-        : t('{count, plural, one {# result.} other {# results.}}', { count });
-    if (isSearching) return t('Searching…');
-    if (finder.absent.length > 0 || finder.unknownPhone) return '';
-    if (failed.length > 0) return t('Nothing found in what could be searched.');
-    return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: finder.query });
-  };
+  const count = items.length;
+  const isExplained = count === 0 && !isSearching && (absent.length > 0 || unknownPhone !== undefined);
+  const status = isExplained ? '' : describeSearch({ count, isSearching, failed, query: finder.query });
 
   return (
     isVisible && (
@@ -103,14 +97,22 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
           boxShadow: '0 12px 32px rgb(0 0 0 / 18%)',
         }}
       >
-        <FinderResults
+        {absent.length > 0 && <UnknownNumbers numbers={absent} onDone={retry} />}
+        {unknownPhone && <UnknownPhone {...unknownPhone} />}
+        <PaletteOptions
           base={base}
-          finder={finder}
+          label={t('Found')}
+          groups={groups}
           index={index}
-          status={status()}
           onPoint={highlight.at}
           onChoose={choose}
         />
+        <LiveRegion
+          sx={count === 0 && status !== '' ? { px: 2.25, py: 2, color: 'text.secondary' } : undefined}
+        >
+          {status}
+        </LiveRegion>
+        <FailedSearches failed={failed} onRetry={retry} />
       </Panel>
     )
   );

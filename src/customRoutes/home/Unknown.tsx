@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, Suspense } from 'react';
 import { LinkBase } from 'react-admin';
@@ -7,35 +7,20 @@ import { meetsLevel } from '../../../contract/levels';
 import { rich } from '../../lib/rich';
 import { useOpenResource } from '../../session/useOpenResource';
 import { useSession } from '../../session/useSession';
-import { Icon } from '../../theme/Icon';
 import { buildListPath } from '../../views/dashboard/fillFilter';
 import { formatPhone } from '../../views/fields/phoneFormat';
 import { NumberActions } from '../NumberActions';
 
 const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 1,
-      m: 1,
-      p: 1.5,
-      borderRadius: 1,
-      bgcolor: 'tone.info',
-      color: 'tone.infoText',
-    }}
+  <Alert
+    role="note"
+    severity="info"
+    action={children}
+    sx={{ m: 1, flexWrap: 'wrap', '& .MuiAlert-action': { flexWrap: 'wrap', gap: 1, pt: 0 } }}
   >
-    <Icon name="InfoOutlined" sx={{ fontSize: 20 }} />
-    <Box component="span" sx={{ flex: '1 1 240px' }}>
-      {text}
-    </Box>
-    {children}
-  </Box>
+    {text}
+  </Alert>
 );
-
-/** Returns the prefix of neighbouring numbers, which only differ in the last two digits. */
-const getNumberBlock = (digits: string): string => digits.slice(0, -2);
 
 interface NumbersProps {
   /** E.164 digits. */
@@ -69,20 +54,25 @@ export const UnknownNumbers = ({ numbers, onDone }: NumbersProps) => {
       <Suspense>
         <NumberActions numbers={numbers} rows={[]} onDone={onDone} />
       </Suspense>
-      {numbers.length === 1 && only && isOpen('number-ranges') && (
-        <Button component={LinkBase} to={buildListPath('number-ranges', { search: only })} color="inherit">
-          {t('View number range')}
-        </Button>
-      )}
-      {numbers.length === 1 && only && isOpen('numbers') && (
-        <Button
-          component={LinkBase}
-          to={buildListPath('numbers', { search: getNumberBlock(only) })}
-          color="inherit"
-        >
-          {t('Neighbouring numbers')}
-        </Button>
-      )}
+      {numbers.length === 1 &&
+        only &&
+        [
+          { resource: 'number-ranges', search: only, label: t('View number range') },
+          // Neighbouring numbers only differ in the last two digits.
+          { resource: 'numbers', search: only.slice(0, -2), label: t('Neighbouring numbers') },
+        ].map(
+          ({ resource, search, label }) =>
+            isOpen(resource) && (
+              <Button
+                key={resource}
+                component={LinkBase}
+                to={buildListPath(resource, { search })}
+                color="inherit"
+              >
+                {label}
+              </Button>
+            ),
+        )}
     </Notice>
   );
 };
@@ -94,17 +84,18 @@ export const UnknownPhone = ({
 }: {
   display: string;
   vendor?: string | null | undefined;
-}) => (
-  <Notice
-    text={
-      vendor
-        ? rich('{mac} ({vendor}) is the phone of no extension, and can be added to a phone system.', {
-            mac: <strong>{display}</strong>,
-            vendor,
-          })
-        : rich('{mac} is the phone of no extension, and can be added to a phone system.', {
-            mac: <strong>{display}</strong>,
-          })
-    }
-  />
-);
+}) => {
+  const mac = <strong>{display}</strong>;
+  return (
+    <Notice
+      text={
+        vendor
+          ? rich('{mac} ({vendor}) is the phone of no extension, and can be added to a phone system.', {
+              mac,
+              vendor,
+            })
+          : rich('{mac} is the phone of no extension, and can be added to a phone system.', { mac })
+      }
+    />
+  );
+};

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import type { PaletteItem } from '../../layout/palette/paletteItem';
+import type { PaletteGroup, PaletteItem } from '../../layout/palette/paletteItem';
 import { useMatches } from '../../layout/palette/useGroups';
 import { usePaletteState } from '../../layout/palette/usePaletteReader';
 import { type ResourceResult, useRecordSearch } from '../../layout/palette/useRecordSearch';
 import { isPresenting } from '../../presenter/presenterState';
-import { arrangeHits } from './arrangeHits';
 import { isExactHit } from './exactHit';
 import { usePhoneByMac } from './usePhoneByMac';
 
@@ -34,12 +33,19 @@ export const useFinder = (text: string) => {
     const answer = found.find(({ head }) => head.name === record?.resource);
     return record?.row !== undefined && answer?.spec !== undefined && isExactHit(text, answer, record.row);
   };
-  const { groups, exact } = arrangeHits([...phone.groups, ...matches], text, isExact);
+  const all: readonly PaletteGroup[] = [...phone.groups, ...matches];
+  const exact = new Set(all.flatMap(({ items }) => items.filter(isExact).map(({ key }) => key)));
+  const sortExactFirst = <Entry>(entries: readonly Entry[], isFirst: (entry: Entry) => boolean) =>
+    entries.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const hasExact = ({ items }: PaletteGroup) => items.some(({ key }) => exact.has(key));
 
   const inventory = found.find(({ head }) => head.name === 'numbers');
   const isSingle = new Set(inventory?.named.map(({ id }) => id)).size < 2;
   return {
-    groups,
+    groups: sortExactFirst(
+      all.map((group) => ({ ...group, items: sortExactFirst(group.items, ({ key }) => exact.has(key)) })),
+      hasExact,
+    ),
     /** If several numbers are entered, no result counts as the exact match. */
     exact: isSingle ? exact : noKeys,
     query,
@@ -49,6 +55,6 @@ export const useFinder = (text: string) => {
     // In presenter mode, the entered numbers are real but responses contain fictitious ones, so they cannot
     // be compared.
     absent: inventory && !isSearching && !isPresenting() ? findUnmatched(inventory) : [],
-    unknownPhone: phone.isNobodys ? phone : undefined,
+    unknownPhone: phone.unknownPhone,
   };
 };

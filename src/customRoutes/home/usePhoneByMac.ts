@@ -12,11 +12,17 @@ import { usePermissionCheck } from '../person/usePermissionCheck';
 const isMacAddress = (typed: string): boolean =>
   /[a-f]/i.test(typed) || /^\d\d([:._-])(\d\d\1){4}\d\d$|^(\d{4}[:._-]){2}\d{4}$/.test(typed);
 
+interface PhoneResult {
+  isLoading: boolean;
+  groups: readonly PaletteGroup[];
+  unknownPhone?: { display: string; vendor: string | null | undefined } | undefined;
+}
+
 /**
  * Looks up the phone with the entered MAC address.
  * @returns the group to add to the results, and what to report if the phone is unknown
  */
-export const usePhoneByMac = (typed: string) => {
+export const usePhoneByMac = (typed: string): PhoneResult => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const canLookUp = usePermissionCheck()('devices.edit:view');
   const mac = canLookUp ? extractMacDigits(typed) : undefined;
@@ -25,25 +31,17 @@ export const usePhoneByMac = (typed: string) => {
     select: ([phone]) => phone ?? null,
     enabled: mac !== undefined,
   });
-  if (!mac || !data) return { groups: [] as PaletteGroup[], isLoading, isNobodys: false };
-  const { domain_name: domain, extension, vendor } = data;
+  if (!mac || !data) return { isLoading, groups: [] };
+  const { domain_name: domain, extension, vendor, exists } = data;
   const display = formatMac(mac);
-  if (!data.exists || !domain)
-    return {
-      groups: [],
-      isLoading,
-      isNobodys: data.exists === false && isMacAddress(typed),
-      shown: display,
-      vendor,
-    };
+  if (!exists || !domain) {
+    const isUnknown = exists === false && isMacAddress(typed);
+    return { isLoading, groups: [], unknownPhone: isUnknown ? { display, vendor } : undefined };
+  }
   const detail = [extension && t('Extension {extension}', { extension }), vendor, domain]
     .filter(Boolean)
     .join(' · ');
   const to = `/domain/${encodeURIComponent(domain)}`;
-  const group: PaletteGroup = {
-    key: 'phone',
-    label: t('Phone'),
-    items: [{ key: `phone ${mac}`, label: display, icon: 'Phone', detail, to }],
-  };
-  return { groups: [group], isLoading, isNobodys: false };
+  const items = [{ key: `phone ${mac}`, label: display, icon: 'Phone' as const, detail, to }];
+  return { isLoading, groups: [{ key: 'phone', label: t('Phone'), items }] };
 };

@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { getFormatLocale, msg, t } from '#i18n';
-import { rich } from '../../lib/rich';
 import { getServerTime } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
+import { buildListPath } from '../../views/dashboard/fillFilter';
 import { formatClock, formatCount } from '../../views/fields/formatCaches';
-import { usePhoneFormat } from '../../views/fields/phoneFormat';
-import { Lines, Sentence } from './Lines';
-import type { Calls as CallsOfDay } from './useToday';
+import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import { Lines, Sentence } from './LineSection';
+import { mapPresent, type Today } from './useToday';
+
+const LOG = 'pbx-customer/call-log';
 
 const Figures = styled('table')(({ theme }) => ({
   width: 'calc(100% - 32px)',
@@ -32,14 +34,8 @@ const resultParts = [
   ['total', msg('All calls from outside')],
 ] as const;
 
-const PhoneNumber = ({ number }: { number: string }) => (
-  <a href={`tel:${/^\d{8,}$/.test(number) ? '+' : ''}${number}`}>{usePhoneFormat(number)}</a>
-);
-
-const Digits = ({ number }: { number: string }) => usePhoneFormat(number);
-
 interface Props {
-  calls: CallsOfDay;
+  calls: NonNullable<Today['calls']>;
   timeZone: string;
 }
 
@@ -50,9 +46,25 @@ const formatWeekday = (timeZone: string): string =>
 
 /** Today's inbound calls by outcome, compared with the same weekday up to this time, and missed callers to call back. */
 export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
-  const named = (callers ?? []).filter((caller) => caller !== null);
+  usePhoneFormat(callers?.[0]?.from ?? '');
+  const lines = mapPresent(callers, ({ from, to, start, calls }) => ({
+    key: from,
+    title: <a href={`tel:${/^\d{8,}$/.test(from ?? '') ? '+' : ''}${from}`}>{formatPhone(from ?? '')}</a>,
+    details:
+      (calls ?? 0) > 1
+        ? t('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
+            calls,
+            number: formatPhone(to ?? ''),
+          })
+        : t('to {number}', { number: formatPhone(to ?? '') }),
+    end: (
+      <LinkBase to={buildListPath(LOG, { number: from })}>
+        <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
+      </LinkBase>
+    ),
+  }));
   return (
-    <Section title={t('Calls today')} more={{ label: t('Call log'), to: '/pbx-customer/call-log' }}>
+    <Section title={t('Calls today')} more={{ label: t('Call log'), to: `/${LOG}` }}>
       <Figures aria-label={t('Calls from outside')}>
         <thead>
           <tr>
@@ -73,38 +85,24 @@ export const Calls = ({ calls: { today, before, open, settled, withheld, callers
           ))}
         </tbody>
       </Figures>
-      {named.length > 0 && (
-        <Lines aria-label={t('Missed and not called back')}>
-          <li>
-            <span className="what warning">
-              {t(
-                '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
-                { count: open ?? named.length },
-              )}
-            </span>
-          </li>
-          {named.map(({ from, to, start, calls }) => (
-            <li key={from}>
-              <span className="what">
-                <PhoneNumber number={from ?? ''} />
-                <small>
-                  {(calls ?? 0) > 1
-                    ? rich('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
-                        calls,
-                        number: <Digits number={to ?? ''} />,
-                      })
-                    : rich('to {number}', { number: <Digits number={to ?? ''} /> })}
-                </small>
-              </span>
-              <LinkBase
-                className="end"
-                to={`/pbx-customer/call-log?filter=${encodeURIComponent(JSON.stringify({ number: from }))}`}
-              >
-                <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
-              </LinkBase>
-            </li>
-          ))}
-        </Lines>
+      {lines.length > 0 && (
+        <Lines
+          label={t('Missed and not called back')}
+          lines={[
+            {
+              key: 'count',
+              title: (
+                <span className="warning">
+                  {t(
+                    '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
+                    { count: open ?? lines.length },
+                  )}
+                </span>
+              ),
+            },
+            ...lines,
+          ]}
+        />
       )}
       {!!settled && (
         <Sentence>

@@ -2,14 +2,13 @@ import { styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { describeOpening } from '../../../telephony/describeHours';
-import type { Flag } from '../../../telephony/flagState';
 import { closedUntilMessages, formatChange, openUntilMessages } from '../../../telephony/nextChange';
 import { rich } from '../../lib/rich';
 import { getServerTime } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Panel } from '../../ui/Panel';
-import type { TodayTrigger } from './useToday';
+import type { Trigger } from './useToday';
 
 const OpeningPanel = styled(Panel)(({ theme }) => ({
   display: 'flex',
@@ -32,16 +31,12 @@ const OpeningPanel = styled(Panel)(({ theme }) => ({
   '&.open .sign': { color: vars.palette.tone.successText, backgroundColor: vars.palette.tone.success },
 }));
 
-const getTriggerPath = ({ account }: TodayTrigger): string =>
-  `/pbx-customer/service-flags/${encodeURIComponent(account ?? '')}/show`;
-
-const toFlag = ({ is_off_during: isOff, ...hours }: TodayTrigger): Flag => ({
-  ...hours,
-  invert: isOff ? 'true' : 'false',
-});
+const TriggerLink = ({ trigger: { account, name } }: { trigger: Trigger }) => (
+  <LinkBase to={`/pbx-customer/service-flags/${encodeURIComponent(account ?? '')}/show`}>{name}</LinkBase>
+);
 
 interface Props {
-  triggers: readonly TodayTrigger[];
+  triggers: readonly Trigger[];
   timeZone: string;
 }
 
@@ -51,7 +46,6 @@ export const Opening = ({ triggers, timeZone }: Props) => {
   const otherTriggers = triggers.filter((trigger) => trigger !== office && trigger.is_on);
   if (!office && otherTriggers.length === 0) return null;
   const isOpenNow = office?.is_on !== office?.is_off_during;
-  const next = office?.next;
   return (
     <OpeningPanel aria-label={t('Opening hours')} className={isOpenNow ? 'open' : undefined}>
       {office && (
@@ -61,10 +55,10 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           </span>
           <div className="words">
             <h2>
-              {next
+              {office.next
                 ? formatChange(
                     isOpenNow ? openUntilMessages : closedUntilMessages,
-                    next,
+                    office.next,
                     timeZone,
                     getServerTime(),
                   )
@@ -73,10 +67,9 @@ export const Opening = ({ triggers, timeZone }: Props) => {
                   : t('Closed now')}
             </h2>
             <p>
-              {describeOpening(toFlag(office))}. {office.is_switched && t('Switched by hand until then.')}{' '}
-              {rich('By trigger {name}.', {
-                name: <LinkBase to={getTriggerPath(office)}>{office.name}</LinkBase>,
-              })}
+              {describeOpening({ ...office, invert: String(office.is_off_during ?? false) })}.{' '}
+              {office.is_switched && t('Switched by hand until then.')}{' '}
+              {rich('By trigger {name}.', { name: <TriggerLink trigger={office} /> })}
             </p>
           </div>
         </>
@@ -87,7 +80,7 @@ export const Opening = ({ triggers, timeZone }: Props) => {
           {otherTriggers.map((trigger, place) => (
             <span key={trigger.account}>
               {place > 0 && ', '}
-              <LinkBase to={getTriggerPath(trigger)}>{trigger.name}</LinkBase>
+              <TriggerLink trigger={trigger} />
             </span>
           ))}
         </p>

@@ -13,20 +13,17 @@ import { Page } from '../../ui/Page';
 import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { Calls } from './Calls';
-import { Offline } from './Offline';
+import { Offline, Queues, SetupSteps } from './DayCards';
 import { Opening } from './Opening';
-import { Queues } from './Queues';
 import { QuickActions } from './QuickActions';
-import { SetupSteps } from './SetupSteps';
-import { useToday } from './useToday';
+import { mapPresent, useToday } from './useToday';
 import { Voicemail } from './Voicemail';
 
 const ChangeFeedSubscription = lazyPart(async () => ({
   default: (await import('../../views/ChangeFeedSubscription')).ChangeFeedSubscription,
 }));
 const GettingStarted = lazyPart(() => import('./GettingStarted'));
-const Orders = lazyPart(() => import('./Orders'));
-const Findings = lazyPart(() => import('./Findings'));
+const LaterCards = lazyPart(() => import('./LaterCards'));
 
 interface Props {
   title?: string;
@@ -39,7 +36,7 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
   useDisplayClock();
   const { data, error, isFetching, refetch } = useToday(domain);
   const isIdle = useWhenIdle(data !== undefined);
-  const triggers = (data?.triggers ?? []).filter((trigger) => trigger !== null);
+  const triggers = mapPresent(data?.triggers, (trigger) => trigger);
   const isAbsent = error instanceof ApiException && isUnknownCall(error.status);
   return (
     <Page
@@ -96,12 +93,7 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
             )}
             {isIdle && domain !== null && (
               <Suspense>
-                <Findings domain={domain} />
-              </Suspense>
-            )}
-            {isIdle && data.orders && data.orders.length > 0 && (
-              <Suspense>
-                <Orders orders={data.orders} />
+                <LaterCards domain={domain} orders={data.orders} />
               </Suspense>
             )}
           </Box>

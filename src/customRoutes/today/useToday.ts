@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { CallResponse } from '../../../contract';
-import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import type { PermissionName } from '../../../contract/access/permissions';
+import type { RequestBody, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
+import { useCanRead } from '../../session/useCanRead';
 
 export type Today = CallResponse<'GetToday'>;
-type ListElement<List> = NonNullable<NonNullable<List> extends readonly (infer One)[] ? One : never>;
-export type TodayTrigger = ListElement<Today['triggers']>;
-export type Calls = NonNullable<Today['calls']>;
+export type Trigger = NonNullable<NonNullable<Today['triggers']>[number]>;
 
 /** Polling interval in milliseconds while the page is visible. Polling is needed because calls trigger no change notifications. */
 const POLL_MS = 30_000;
@@ -21,29 +21,23 @@ export const useToday = (domain: string | null) => {
   });
 };
 
-/** Queries the destinations where calls are lost. Loaded after the dashboard, because the query is slower. */
-export const useReachability = (domain: string, isEnabled: boolean) => {
+/** Queries findings of a slower call, if the user may read them. */
+export const useFindings = <Name extends 'GetSpendFindings' | 'ProveReach'>(
+  name: Name,
+  permission: PermissionName,
+  body: RequestBody<Name>,
+) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
+  const mayRead = useCanRead();
   return useQuery({
-    ...buildCallQuery(call, 'ProveReach', { domain_name: domain }),
-    enabled: isEnabled,
+    ...buildCallQuery(call, name, body),
+    enabled: mayRead({ permission: `${permission}:view` }),
     staleTime: 60_000,
   });
 };
 
-/** Maximum number of findings shown on the dashboard; a link leads to the full list. */
-const MAX_SPEND_FINDINGS = 3;
-
-/** Queries the calls that exceed a spending limit, latest first. */
-export const useSpend = (domain: string, isEnabled: boolean) => {
-  const { call } = useDataProvider<TrunklineDataProvider>();
-  return useQuery({
-    ...buildCallQuery(call, 'GetSpendFindings', {
-      domain_name: domain,
-      pageNumber: 1,
-      pageSize: MAX_SPEND_FINDINGS,
-    }),
-    enabled: isEnabled,
-    staleTime: 60_000,
-  });
-};
+/** Maps the elements of a list in a response. The list and its elements may be null. */
+export const mapPresent = <Item, Result>(
+  items: readonly (Item | null)[] | null | undefined,
+  map: (item: Item) => Result,
+): Result[] => (items ?? []).flatMap((item) => (item === null ? [] : [map(item)]));

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { t } from '#i18n';
+import { Icon } from '../../theme/Icon';
+import { vars } from '../../theme/vars';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { getListId, getOptionId } from './optionIds';
 import { PaletteFooter } from './PaletteFooter';
@@ -115,7 +119,20 @@ export const PaletteFrame = (props: Props) => {
         text={text}
         onText={props.onText}
         onKeyDown={press}
-        onClose={onClose}
+        sx={{
+          flexShrink: 0,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '&:focus-within': {
+            borderColor: 'primary.main',
+            boxShadow: `0 1px 0 ${vars.palette.primary.main}`,
+          },
+        }}
+        after={
+          <IconButton aria-label={t('Close')} onClick={onClose} sx={{ mr: -0.75 }}>
+            <Icon name="Close" />
+          </IconButton>
+        }
         aria-expanded={!isEmpty}
         aria-controls={getListId(base)}
         aria-activedescendant={item && getOptionId(base, index)}

@@ -1,10 +1,13 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import { type SxProps, styled, type Theme } from '@mui/material/styles';
 import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
-import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { vars } from '../../theme/vars';
+
+const Frame = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '0 16px',
+});
 
 const Input = styled('input')(({ theme }) => ({
   flex: 1,
@@ -25,36 +28,25 @@ interface Props extends AriaAttributes {
   label: string;
   placeholder: string;
   before?: ReactNode;
+  after?: ReactNode;
   text: string;
   onText: (text: string) => void;
+  onFocus?: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  onClose: () => void;
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  sx: SxProps<Theme>;
 }
 
-/** Text input of the palette. The line below it indicates keyboard focus. */
-export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...props }: Props) => (
-  <Box
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.25,
-      px: 2,
-      flexShrink: 0,
-      borderBottom: 1,
-      borderColor: 'divider',
-      '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 1px 0 ${vars.palette.primary.main}` },
-    }}
-  >
+/** Text input of a search. Its frame, which indicates keyboard focus, is defined by `sx`. */
+export const PaletteInput = ({ label, before, after, text, onText, sx, ...props }: Props) => (
+  <Frame sx={sx}>
     {before ?? <Icon name="Search" sx={{ color: 'text.secondary' }} />}
     <Input
       {...props}
-      ref={ref}
       role="combobox"
       aria-label={label}
       aria-autocomplete="list"
       aria-haspopup="listbox"
-      autoFocus
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
@@ -62,8 +54,6 @@ export const PaletteInput = ({ label, before, text, onText, onClose, ref, ...pro
       value={text}
       onChange={(event) => onText(event.target.value)}
     />
-    <IconButton aria-label={t('Close')} onClick={onClose} sx={{ mr: -0.75 }}>
-      <Icon name="Close" />
-    </IconButton>
-  </Box>
+    {after}
+  </Frame>
 );

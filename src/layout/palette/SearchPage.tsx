@@ -5,8 +5,9 @@ import { t } from '#i18n';
 import { createReadKey } from '../../dataProvider/queries';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { readVisits } from '../../session/visits';
-import { ErrorAlert } from '../../ui/ErrorAlert';
 import { useKeywords } from '../../views/sources/useKeywords';
+import { describeSearch } from './describeSearch';
+import { FailedSearches } from './FailedSearches';
 import { PaletteFrame } from './PaletteFrame';
 import type { ActionRecord, PaletteItem } from './paletteItem';
 import { useCommands } from './useCommands';
@@ -47,18 +48,10 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const failed = found.filter(({ failure, isPending }) => failure !== undefined && !isPending);
 
-  const status = (): string => {
+  const status = () => {
     if (!isTyped) return '';
-    if (count > 0)
-      return isSearching
-        ? t('{count, plural, one {# result, still searching.} other {# results, still searching.}}', {
-            count,
-          })
-        : t('{count, plural, one {# result.} other {# results.}}', { count });
-    if (isSearching) return t('Searching…');
-    if (!search.isLongEnough) return t('Type one more character to search.');
-    if (failed.length > 0) return t('Nothing found in what could be searched.');
-    return t('Nothing found for “{text}”. Try fewer words, or the beginning of one.', { text: search.query });
+    if (count === 0 && !isSearching && !search.isLongEnough) return t('Type one more character to search.');
+    return describeSearch({ count, isSearching, failed, query: search.query });
   };
 
   return (
@@ -71,7 +64,7 @@ export const SearchPage = ({ text, onText, ...handlers }: Props) => {
       groups={groups}
       status={status()}
       isUnsettled={isTyped && mayStillChange(groups[0]?.key, found)}
-      error={failed.length > 0 && <FailedSearches failed={failed} onRetry={retry} />}
+      error={<FailedSearches failed={failed} onRetry={retry} />}
     />
   );
 };
@@ -94,15 +87,3 @@ const useKeywordItems = (reading: ReturnType<typeof usePaletteState>) => {
 /** Checks whether Enter must wait for pending results. A record may rank above everything except a screen. */
 const mayStillChange = (first: string | undefined, results: readonly ResourceResult[]): boolean =>
   first !== 'screens' && results.some(({ isPending }) => isPending);
-
-const FailedSearches = ({ failed, onRetry }: { failed: readonly ResourceResult[]; onRetry: () => void }) => {
-  const names = failed.map(({ head: { label } }, index) =>
-    index === 0 ? label[1] : toMidSentence(label[1]),
-  );
-  const reasons = [...new Set(failed.map(({ failure }) => failure))];
-  return (
-    <ErrorAlert severity="warning" sx={{ mx: 1, my: 0.5 }} onRetry={onRetry}>
-      {t('{names} could not be searched.', { names: names.join(', ') })} {reasons.join(' ')}
-    </ErrorAlert>
-  );
-};

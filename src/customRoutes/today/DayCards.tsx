@@ -1,0 +1,99 @@
+import { type MessageDescriptor, msg, t } from '#i18n';
+import { formatLoggedIn } from '../../../telephony/formatLoggedIn';
+import { Icon } from '../../theme/Icon';
+import { formatSince } from '../../views/fields/formatSince';
+import { LineSection } from './LineSection';
+import { mapPresent, type Today } from './useToday';
+
+export const Queues = ({ queues }: Pick<Today, 'queues'>) => (
+  <LineSection
+    title={t('Queues now')}
+    more={{ label: t('Wallboard'), to: '/pbx-customer/wallboard' }}
+    lines={mapPresent(queues, ({ queue, name, loggedin, agents, waiting }) => ({
+      key: queue,
+      title: name,
+      to: `/pbx-customer/call-queue/${queue}/show`,
+      details: (
+        <span className={loggedin ? undefined : 'warning'}>
+          {formatLoggedIn(loggedin ?? 0, agents?.length ?? 0)}
+        </span>
+      ),
+      end: t('{count, plural, other {# waiting}}', { count: waiting ?? 0 }),
+      isUrgent: Boolean(waiting),
+    }))}
+  />
+);
+
+/** Users whose phone was registered before and is now offline. */
+export const Offline = ({ count, offline }: { count: number; offline: Today['offline'] }) => (
+  <LineSection
+    title={count > 0 ? t('Offline ({count})', { count }) : t('Offline')}
+    more={{ label: t('Registrations'), to: '/pbx-customer/pbx-registrations' }}
+    empty={t('No extension has gone offline.')}
+    lines={mapPresent(offline, ({ account, name, phone, since }) => ({
+      key: account,
+      title: name === account ? account : `${name} (${account})`,
+      to: `/pbx-customer/pbx-extensions/${account}/show`,
+      details: phone,
+      end: since && t('Last seen {since}', { since: formatSince(since) }),
+    }))}
+  />
+);
+
+type Counts = NonNullable<Today['set_up']>;
+
+const setupSteps: readonly {
+  isDone: (counts: Counts) => boolean;
+  label: MessageDescriptor;
+  reason: MessageDescriptor;
+  to: string;
+}[] = [
+  {
+    isDone: ({ extensions }) => Boolean(extensions),
+    label: msg('Add the people'),
+    reason: msg('Each gets an extension, a mailbox and a sign-in.'),
+    to: '/pbx-customer/new-person',
+  },
+  {
+    isDone: ({ phones }) => Boolean(phones),
+    label: msg('Connect phones'),
+    reason: msg('By the address on the back of each, or order new ones.'),
+    to: '/pbx-customer/phones',
+  },
+  {
+    isDone: ({ numbers, routed }) => Boolean(numbers) && routed === numbers,
+    label: msg('Say where each number leads'),
+    reason: msg('A number without a destination is answered by nobody.'),
+    to: '/pbx-customer/phone-numbers',
+  },
+  {
+    isDone: ({ without_place }) => !without_place,
+    label: msg('Say where numbers are used'),
+    reason: msg('Emergency services would not know where to go.'),
+    to: '/pbx-customer/emergency-addresses?filter=%7B%22state%22%3A%5B%22none%22%5D%7D',
+  },
+  {
+    isDone: ({ triggers }) => Boolean(triggers),
+    label: msg('Set opening hours and holidays'),
+    reason: msg('A redirection trigger sends calls elsewhere when the office is closed.'),
+    to: '/pbx-customer/service-flags/create',
+  },
+];
+
+/** Shows the remaining setup steps; renders nothing once all are complete. */
+export const SetupSteps = ({ counts }: { counts: Counts }) => {
+  const open = setupSteps.filter(({ isDone }) => !isDone(counts));
+  if (open.length === 0) return null;
+  return (
+    <LineSection
+      title={t('Set up next')}
+      lines={open.map(({ label, reason, to }) => ({
+        key: to,
+        before: <Icon name="RadioButtonUnchecked" sx={{ color: 'text.secondary' }} />,
+        title: t(label),
+        to,
+        details: t(reason),
+      }))}
+    />
+  );
+};
