@@ -92,7 +92,10 @@ export const RoleUpdate = shape('Role request', {
   ...roleFields,
   role_permissions: list(
     shape('Permission of a role', {
-      id: integer({ title: 'Permission id', description: 'Without it, the one of the same name, or a new one.' }),
+      id: integer({
+        title: 'Permission id',
+        description: 'Without it, the one of the same name, or a new one.',
+      }),
       ...permissionFields,
     }),
     {
