@@ -2,12 +2,7 @@ import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete
 import TextField from '@mui/material/TextField';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { msg, t } from '#i18n';
-
-/** State of the search for the entered text. "No matches" may be shown only after a response. */
-export type OptionSearch = 'pending' | 'answered' | 'failed';
-
-export const getOptionSearch = (isPending: boolean, isFailed: boolean): OptionSearch =>
-  isPending ? 'pending' : isFailed ? 'failed' : 'answered';
+import type { OptionSearch } from './optionSearch';
 
 interface FieldProps {
   label?: string;

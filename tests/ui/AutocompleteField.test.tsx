@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { AutocompleteField, getOptionSearch, type OptionSearch } from '../../src/ui/AutocompleteField';
+import { AutocompleteField } from '../../src/ui/AutocompleteField';
+import { getOptionSearch, type OptionSearch } from '../../src/ui/optionSearch';
 
 describe('autocomplete field', () => {
   const box = (props: { areUnread?: boolean; search?: OptionSearch; freeSolo?: boolean; error?: boolean }) =>

@@ -3,7 +3,8 @@ import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 import { useDomainSearch } from '../../layout/domain/useDomainSearch';
 import { useViewer } from '../../session/useViewer';
-import { AutocompleteField, getOptionSearch, type OptionSearch } from '../../ui/AutocompleteField';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { getOptionSearch, type OptionSearch } from '../../ui/optionSearch';
 import { formatArchiveTitle } from './formatArchiveTitle';
 import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode, toDomainCode } from './systemCode';
 

@@ -10,7 +10,8 @@ import { describe } from '../../dataProvider/describe';
 import { buildCallQuery, createReadKey, refreshResources } from '../../dataProvider/queries';
 import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { getOptionSearch } from '../../ui/optionSearch';
 import { usePermissionCheck } from '../person/usePermissionCheck';
 import type { OrderDraft } from './orderDraft';
 

@@ -6,7 +6,8 @@ import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { getOptionSearch } from '../../ui/optionSearch';
 import { formatPhone } from '../../views/fields/phoneFormat';
 
 interface Contact {

@@ -7,7 +7,8 @@ import type { CallResponse } from '../../../contract';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery } from '../../dataProvider/queries';
 import { useDebounced } from '../../lib/useDebounced';
-import { AutocompleteField, getOptionSearch } from '../../ui/AutocompleteField';
+import { AutocompleteField } from '../../ui/AutocompleteField';
+import { getOptionSearch } from '../../ui/optionSearch';
 
 export type Author = CallResponse<'GetChangeAuthors'>['items'][number];
 

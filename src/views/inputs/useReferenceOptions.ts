@@ -7,7 +7,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useLoadVisibleResource } from '../../session/visibility/useVisible';
-import { getOptionSearch } from '../../ui/AutocompleteField';
+import { getOptionSearch } from '../../ui/optionSearch';
 import { formatValue } from '../fields/formatValue';
 import { getFieldValue } from '../values/getFieldValue';
 

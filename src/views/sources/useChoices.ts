@@ -8,7 +8,7 @@ import type { FieldSpec } from '../../declaration/compiled';
 import { expandTemplates } from '../../declaration/template';
 import { useDebounced } from '../../lib/useDebounced';
 import { useCanRead } from '../../session/useCanRead';
-import { getOptionSearch } from '../../ui/AutocompleteField';
+import { getOptionSearch } from '../../ui/optionSearch';
 import { isSearched, readChoices, type SourceChoice } from './readChoices';
 import { useTemplateContext } from './useTemplateContext';
 

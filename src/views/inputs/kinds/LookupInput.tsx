@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { t } from '#i18n';
-import { AutocompleteField, getOptionSearch } from '../../../ui/AutocompleteField';
+import { AutocompleteField } from '../../../ui/AutocompleteField';
+import { getOptionSearch } from '../../../ui/optionSearch';
 import type { InputProps } from '../inputProps';
 import { useFieldLabel } from '../useField';
 import { type Suggestion, useLookup } from '../useLookup';
