@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FlowProgress } from '../../contract/flows/flowSteps';
+import type { FlowProgress } from '../../contract/flowSteps';
 import type { CallParts } from '../apiCalls/callHandler';
 import type { Transaction } from '../database/transaction';
 import { serializeQueries } from '../dryRun/runInDryRun';

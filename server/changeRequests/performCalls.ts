@@ -6,7 +6,7 @@ import {
   type FlowProgress,
   withAnswer,
   withOutcome,
-} from '../../contract/flows/flowSteps';
+} from '../../contract/flowSteps';
 import { allCalls } from '../../contract/index';
 import { ApprovalRequiredError } from '../access/approvalRequired';
 import type { GrantedPermissions } from '../access/approvalRules';

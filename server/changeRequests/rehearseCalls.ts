@@ -1,5 +1,5 @@
 import type { DryRunResponse } from '../../contract/console/dryRun';
-import type { FlowProgress } from '../../contract/flows/flowSteps';
+import type { FlowProgress } from '../../contract/flowSteps';
 import { ApprovalRequiredError } from '../access/approvalRequired';
 import type { GrantedPermissions } from '../access/approvalRules';
 import type { CallParts } from '../apiCalls/callHandler';

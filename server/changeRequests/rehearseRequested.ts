@@ -1,4 +1,4 @@
-import type { FlowProgress } from '../../contract/flows/flowSteps';
+import type { FlowProgress } from '../../contract/flowSteps';
 import type { CallParts, HandlerCaller } from '../apiCalls/callHandler';
 import { limitConflicts } from '../dryRun/limitConflicts';
 import { ApiError } from '../http/errors/apiError';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { emptyProgress } from '../../contract/flows/flowSteps';
+import { emptyProgress } from '../../contract/flowSteps';
 import { countRecords } from '../access/approvalRules';
 import { loadAccess } from '../access/loadPermissions';
 import type { CallParts } from '../apiCalls/callHandler';

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { changeRequestCalls } from '../../contract/console/changeRequests';
-import { bindBody, type FlowStep } from '../../contract/flows/flowSteps';
+import { bindBody, type FlowStep } from '../../contract/flowSteps';
 import { allCalls, type CallName, findCall } from '../../contract/index';
 import { pickDeclaredFields } from '../access/pickDeclaredFields';
 import { CALLS_CONTEXT } from '../database/sealed/sealedColumns';
@@ -60,12 +60,12 @@ export function withPlaceholders(call: StoredCall): StoredCall {
 
 /**
  * Whether a call can be deferred: it makes a change, uploads no file and returns no secret.
- * @param makesSecrets whether it may create or mail secrets, because its response is not shown
+ * @param mayCreateSecrets whether it may create or mail secrets, because its response is not shown
  */
-export const isStorable = (name: string, call: Call, makesSecrets = false): boolean =>
+export const isStorable = (name: string, call: Call, mayCreateSecrets = false): boolean =>
   call.effect === 'write' &&
   call.encoding !== 'multipart' &&
-  (call.secret === undefined || (makesSecrets && call.secret !== 'shows')) &&
+  (call.secret === undefined || (mayCreateSecrets && call.secret !== 'shows')) &&
   call.stored === undefined &&
   call.credential === undefined &&
   !['file', 'events'].includes(call.returns.kind) &&
@@ -79,9 +79,9 @@ const unstorableCalls: ReadonlySet<string> = new Set(['ClearImpersonate', 'Updat
  * Validates the name of a call to be deferred.
  * @throws ApiError 422 `not_kept` if it cannot be deferred or does not exist
  */
-export function requireStorable(name: string, makesSecrets = false): CallName {
+export function requireStorable(name: string, mayCreateSecrets = false): CallName {
   const call = findCall(name);
-  if (call && isStorable(name, call, makesSecrets)) return name as CallName;
+  if (call && isStorable(name, call, mayCreateSecrets)) return name as CallName;
   throw new ApiError(
     422,
     'not_kept',

@@ -34,8 +34,8 @@ async function requireKind<Kind extends AccountKind>(
   name: string,
   kinds: readonly Kind[],
 ): Promise<Kind> {
-  const found = (await readAccountSteps(db, domain)).find(({ account }) => account === name);
-  const kind = kinds.find((candidate) => candidate === found?.kind);
+  const step = (await readAccountSteps(db, domain)).find(({ account }) => account === name);
+  const kind = kinds.find((candidate) => candidate === step?.kind);
   if (!kind)
     throw createInvalidFieldError('account', t('{account} can’t be chosen here.', { account: name }));
   return kind;

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { useReportBrokenScreens } from '../addedScreens/useReportBrokenScreens';
 import { useSavedFormats } from '../views/fields/useSavedFormats';
 import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 import { usePreloadFailures } from './usePreloadFailures';
+import { useRestoreFocus } from './useRestoreFocus';
+import { useSubmitKey } from './useSubmitKey';
 import { useVisibleFocus } from './useVisibleFocus';
 
 interface IdlePartsProps {
@@ -11,11 +14,13 @@ interface IdlePartsProps {
 }
 
 /**
- * Parts that are loaded when the page is idle: help, scrolling to focused elements, date and time formats that were
+ * Parts that are loaded when the page is idle: help, the submit shortcut, restoring and scrolling to the focus, date and time formats that were
  * chosen on another device, errors in added screens, and the demo data notice.
  */
 const IdleParts = ({ height }: IdlePartsProps) => {
   useVisibleFocus(height);
+  useSubmitKey();
+  useRestoreFocus(useRef(document.getElementById('page')));
   useSavedFormats();
   useReportBrokenScreens();
   usePreloadFailures();

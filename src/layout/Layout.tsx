@@ -16,8 +16,6 @@ import { PendingOverlay, useIsWorking } from './PendingOverlay';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
-import { useRestoreFocus } from './useRestoreFocus';
-import { useSubmitKey } from './useSubmitKey';
 
 const PhoneMenu = lazyPart(() => import('./PhoneMenu'));
 const Banner = lazyPart(() => import('./banner/Banner'));
@@ -49,8 +47,6 @@ export const Layout = ({ children }: CoreLayoutProps) => {
   const isBannered = useHasBanner();
   const page = useRef<HTMLElement>(null);
   useNavigationFocus(page, pathname);
-  useRestoreFocus(page);
-  useSubmitKey();
   useSessionQuery();
   useLoadPublishedScreens();
 

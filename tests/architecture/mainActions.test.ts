@@ -35,11 +35,7 @@ const withAttributesOnly = (element: Element): Element => ({
 const dialogs = ['FormDialog', 'ConfirmDialog'].flatMap(findElements);
 
 /** Folders that still draw dialogs by hand. */
-const handmadeDialogFolders = ['orderJourney', 'follow', 'ownRoles', 'sendSms', 'rangeGrid'].concat([
-  'templateCompare',
-  'permissionGrid',
-  'provision',
-]);
+const handmadeDialogFolders = ['orderJourney', 'sendSms'];
 
 describe('dialog', () => {
   it('is drawn by the components of src/ui/dialog', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyProgress, withAnswer } from '../../contract/flows/flowSteps';
+import { emptyProgress, withAnswer } from '../../contract/flowSteps';
 
 it('shows values of the response, maps with their keys, and links with the values of the response', () => {
   const step = {

@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import type { changeRequestCalls } from '../../../contract/console/changeRequests';
-import { bindBody, type FlowStep, withOutcome } from '../../../contract/flows/flowSteps';
+import { bindBody, type FlowStep, withOutcome } from '../../../contract/flowSteps';
 import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import {

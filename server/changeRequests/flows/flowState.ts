@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { MAX_FLOW_STEPS } from '../../../contract/console/changeRequests';
-import { emptyProgress, type FlowProgress, type FlowStep } from '../../../contract/flows/flowSteps';
+import { emptyProgress, type FlowProgress, type FlowStep } from '../../../contract/flowSteps';
 import { PROGRESS_CONTEXT } from '../../database/sealed/sealedColumns';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import { openJson, sealJson } from '../../secrets/sealFields';

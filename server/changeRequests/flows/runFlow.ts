@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { t } from '#i18n';
-import { findNextStep, withOutcome } from '../../../contract/flows/flowSteps';
+import { findNextStep, withOutcome } from '../../../contract/flowSteps';
 import { ApprovalRequiredError } from '../../access/approvalRequired';
 import type { CallParts } from '../../apiCalls/callHandler';
 import { runInTransaction, type Transaction } from '../../database/transaction';

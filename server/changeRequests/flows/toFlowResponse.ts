@@ -1,6 +1,6 @@
 import type { ResponseFor } from '../../../contract/call';
 import type { changeRequestCalls } from '../../../contract/console/changeRequests';
-import { findNextStep } from '../../../contract/flows/flowSteps';
+import { findNextStep } from '../../../contract/flowSteps';
 import type { CurrentCaller } from '../../apiCalls/currentCaller';
 import { isRequestedBy, type RequestRow } from '../requestRows';
 import { openFlow } from './flowState';

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -15,6 +11,7 @@ import { useListedResource } from '../../declaration/registry';
 import { isPresenting } from '../../presenter/presenterState';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { RowActions } from '../../views/actions/RowActions';
 import { type GridRole, getRoleKey, getSavedSettings, type RoleChanges } from './gridModel';
@@ -112,28 +109,19 @@ const PermissionGrid = () => {
               </>
             )}
           </Box>
-          <Dialog
-            open={isReviewing}
-            onClose={() => isSaving || setReviewing(false)}
-            fullWidth
-            maxWidth="sm"
-            aria-labelledby="review-title"
-          >
-            <DialogTitle id="review-title">
-              {t('{count, plural, one {Save # change?} other {Save # changes?}}', { count })}
-            </DialogTitle>
-            <DialogContent>
+          {isReviewing && (
+            <FormDialog
+              title={t('{count, plural, one {Save # change?} other {Save # changes?}}', { count })}
+              submitLabel={t('Save')}
+              cancelLabel={t('Back')}
+              maxWidth="sm"
+              isBusy={isSaving}
+              onSubmit={confirm}
+              onClose={() => setReviewing(false)}
+            >
               <ChangeList changes={changes} />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => setReviewing(false)} disabled={isSaving}>
-                {t('Back')}
-              </Button>
-              <Button variant="contained" loading={isSaving} onClick={() => void confirm()}>
-                {t('Save')}
-              </Button>
-            </DialogActions>
-          </Dialog>
+            </FormDialog>
+          )}
         </>
       )}
     </Box>

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { CreateBase } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -9,6 +7,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { getVerbRequirements, isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
+import { DialogBody } from '../../ui/dialog/DialogBody';
 import { DialogFrame } from '../../ui/dialog/DialogFrame';
 import { NewRecord } from '../form/NewRecord';
 import { toChoiceValue } from '../inputs/toChoiceValue';
@@ -35,8 +34,7 @@ export const CreateButton = ({ field }: { field: FormFieldSpec }) => {
           // Events of a dialog reach the components around it, whose form must not be submitted.
           onSubmit={(event) => event.stopPropagation()}
         >
-          <DialogTitle>{field.create?.label}</DialogTitle>
-          <DialogContent sx={{ '&&': { pt: 0.75 } }}>
+          <DialogBody title={field.create?.label} actions={null}>
             <CreateBase resource={spec.name} mutationMode="pessimistic" redirect={false}>
               <NewRecord
                 spec={spec}
@@ -48,7 +46,7 @@ export const CreateButton = ({ field }: { field: FormFieldSpec }) => {
                 onCancel={close}
               />
             </CreateBase>
-          </DialogContent>
+          </DialogBody>
         </DialogFrame>
       )}
     </>

@@ -144,7 +144,7 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
   const copy = useCopy();
   const failed = run.steps.filter(({ state }) => state === 'failed');
   const skipped = run.steps.filter(({ state }) => state === 'skipped');
-  const facts = run.steps.flatMap(({ state, facts: found = [] }) => (state === 'done' ? found : []));
+  const facts = run.steps.flatMap(({ state, facts = [] }) => (state === 'done' ? facts : []));
   const values = { form: run.form, title: run.title };
   const left = [...failed, ...skipped].map(({ title }) => title);
   return (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { type MessageDescriptor, msg, t } from '#i18n';
-import type { FlowStepState } from '../../../contract/flows/flowSteps';
+import type { FlowStepState } from '../../../contract/flowSteps';
 import { Icon } from '../../theme/Icon';
 import type { RunStep } from './flowRun';
 

@@ -1,4 +1,4 @@
-import type { FlowOutcome } from '../../../contract/flows/flowSteps';
+import type { FlowOutcome } from '../../../contract/flowSteps';
 import type { FlowSpec } from '../../declaration/compiled';
 
 /** What the run of a flow depends on, also if its form is a custom screen. */

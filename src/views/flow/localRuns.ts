@@ -7,7 +7,7 @@ import {
   findNextStep,
   withAnswer,
   withOutcome,
-} from '../../../contract/flows/flowSteps';
+} from '../../../contract/flowSteps';
 import { isRejection } from '../../dataProvider/apiException';
 import { callByName } from '../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { FlowStep } from '../../../contract/flows/flowSteps';
+import type { FlowStep } from '../../../contract/flowSteps';
 import { toDeferredCall } from '../../dataProvider/toDeferredCall';
 import type { CallSpec, FlowSpec, FlowStepSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';

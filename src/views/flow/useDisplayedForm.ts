@@ -48,7 +48,7 @@ export const useDisplayedForm = (
     const known = labels.get(field.field);
     const value = form[field.field];
     if (!known) return formatValue(field, value);
-    const toLabel = (one: unknown) => known.get(String(one)) ?? String(one);
+    const toLabel = (entry: unknown) => known.get(String(entry)) ?? String(entry);
     return Array.isArray(value) ? value.map(toLabel) : toLabel(value);
   };
   return Object.fromEntries(fields.map((field) => [field.field, toText(field)]));

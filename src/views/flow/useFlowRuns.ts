@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { FlowStep, FlowStepState, ShownFact } from '../../../contract/flows/flowSteps';
+import type { FlowStep, FlowStepState, ShownFact } from '../../../contract/flowSteps';
 import type { CallName } from '../../../contract/registeredCalls';
 import { acceptsDryRuns } from '../../config/changeSettings';
 import { isRejection } from '../../dataProvider/apiException';

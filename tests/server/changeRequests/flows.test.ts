@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FlowStep } from '../../../contract/flows/flowSteps';
+import type { FlowStep } from '../../../contract/flowSteps';
 import { MAX_OF_REQUESTER } from '../../../server/changeRequests/openRequests';
 import { changeRequests, phoneNumbers } from '../../../server/database/schema';
 import { jobKinds } from '../../../server/jobKinds';

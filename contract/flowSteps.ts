@@ -1,4 +1,4 @@
-import { getValueAt, isEmpty } from '../rowValues';
+import { getValueAt, isEmpty } from './rowValues';
 
 /** A labelled value that a step shows once it is done: either a literal, or a path in the response of its call. */
 export interface FlowFact {
