@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '#i18n';
 import type { Level } from '../contract/register';
 import type { CallName } from '../contract/registeredCalls';
 import type { FieldSpec } from './declaration/compiledFields';
-import type { ChangeRequestCalls } from './declaration/engineCalls';
+import type { ChangeRequestCalls, FlowCalls } from './declaration/engineCalls';
 import type { OtherPath, SessionResponse } from './declaration/kit';
 import type {
   KitDashboardPanelName,
@@ -36,6 +36,8 @@ export interface KitForms {
   /** Field kinds whose values are entered by selecting a record, with the resource of these records. */
   recordKinds: Readonly<Partial<Record<string, string>>>;
   previews: Readonly<Record<KitPreviewName, LazyExoticComponent<ComponentType>>>;
+  /** Calls for flows that the server runs; undefined if the browser runs them. */
+  flows?: FlowCalls;
   /** Sample rates in Hz that uploaded sounds can be converted to. */
   soundRates: Readonly<Record<number, MessageDescriptor>>;
 }

@@ -25,8 +25,9 @@ export interface ChangeRequestCalls {
   /** Call that stores `calls` for later execution or for approval. */
   request: CallName;
   add: CallName;
-  /** Calls that start, continue, read, list and end flows, which run step by step on the server. */
-  flows: Readonly<Record<'start' | 'continue' | 'read' | 'list' | 'end', CallName>>;
   /** Resource that shows the stored changes. */
   resource: string;
 }
+
+/** Calls that start, continue, read, list and end flows, which run step by step on the server. */
+export type FlowCalls = Readonly<Record<'start' | 'continue' | 'read' | 'list' | 'end', CallName>>;

@@ -7,3 +7,11 @@ export { recordKinds } from '../telephony/recordKinds';
 export { soundRates } from '../telephony/soundRates';
 
 export const widgets = { ...telephonyWidgets, ...productWidgets };
+
+export const flows = {
+  start: 'StartFlow',
+  continue: 'ContinueFlow',
+  read: 'GetChangeRequest',
+  list: 'GetChangeRequests',
+  end: 'WithdrawChangeRequest',
+} as const;

@@ -394,10 +394,8 @@ const FlowInputs = ({
 /** Returns the dry run of all steps together. */
 const createDryRun =
   (actions: Props['actions'], input: FlowInput): DryRunTask =>
-  async (dry) => {
-    const start = getKit().changeRequests?.flows.start;
-    if (start) await actions.rehearse(dry, start, input);
-  };
+  (dry) =>
+    actions.rehearse(dry, input);
 
 interface NoticesProps {
   flow: FlowSpec;

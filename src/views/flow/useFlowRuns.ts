@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { FlowStep, FlowStepState, ShownFact } from '../../../contract/flowSteps';
-import type { CallName } from '../../../contract/registeredCalls';
 import { acceptsDryRuns } from '../../config/changeSettings';
 import { isRejection } from '../../dataProvider/apiException';
 import { callByName } from '../../dataProvider/callByName';
@@ -13,6 +12,7 @@ import { getKit } from '../../kit';
 import { isObject } from '../../lib/isObject';
 import { useStore } from '../../lib/store';
 import { useSession } from '../../session/useSession';
+import { kitForms } from '../kitParts';
 import { type FlowRun, isUnfinished, type RunnableFlow } from './flowRun';
 import type { FlowScope } from './flowScope';
 import { createLocalRun, isLocalId, localRuns } from './localRuns';
@@ -91,7 +91,7 @@ export const useFlowActions = (flowName: string, flow: RunnableFlow) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const client = useQueryClient();
   const { id: owner = '' } = useSession();
-  const names = getKit().changeRequests?.flows;
+  const { flows: names } = kitForms.use();
   const resource = getKit().changeRequests?.resource ?? '';
   const refresh = () => refreshResources(client, ...flow.refresh, resource);
 
@@ -131,8 +131,8 @@ export const useFlowActions = (flowName: string, flow: RunnableFlow) => {
 
   return {
     /** Makes the request that starts the flow as a dry run. */
-    rehearse: async (dry: DryRunVerbs, start: CallName, input: FlowInput): Promise<void> => {
-      await callByName(dry.call, start, await buildBody(input, createFlowKey()));
+    rehearse: async (dry: DryRunVerbs, input: FlowInput): Promise<void> => {
+      if (names) await callByName(dry.call, names.start, await buildBody(input, createFlowKey()));
     },
     /**
      * Starts the flow.
@@ -194,12 +194,13 @@ export const useFlowActions = (flowName: string, flow: RunnableFlow) => {
 export const useFlowRun = (id: string | null) => {
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { changeRequests } = getKit();
+  const { flows: names } = kitForms.use();
   const isLocal = id !== null && isLocalId(id);
   const local = useStore(localRuns).find((run) => run.id === id);
   const { data, error, refetch } = useQuery({
     queryKey: createReadKey(changeRequests?.resource ?? '', 'flow', id),
     queryFn: async () =>
-      toFlowRun((await callByName(call, changeRequests?.flows.read ?? '', { id: Number(id) })) as WireRun),
+      toFlowRun((await callByName(call, names?.read ?? '', { id: Number(id) })) as WireRun),
     enabled: id !== null && !isLocal && changeRequests !== undefined,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
   });
@@ -211,10 +212,11 @@ export const useUnfinishedRuns = (flowName: string): readonly Pick<FlowRun, 'id'
   const { call } = useDataProvider<TrunklineDataProvider>();
   const { id: owner } = useSession();
   const { changeRequests } = getKit();
+  const { flows: names } = kitForms.use();
   const { data = [] } = useQuery({
     queryKey: createReadKey(changeRequests?.resource ?? '', 'flows', flowName),
     queryFn: async () => {
-      const answer = await callByName(call, changeRequests?.flows.list ?? '', {
+      const answer = await callByName(call, names?.list ?? '', {
         whose: 'own',
         flow: [flowName],
         state: ['running', 'stopped'],

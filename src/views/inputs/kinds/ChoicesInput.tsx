@@ -3,12 +3,11 @@ import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { formatValue } from '../../fields/formatValue';
 import { usePhoneFormat } from '../../fields/phoneFormat';
 import { isSearched } from '../../sources/readChoices';
-import { useChoices } from '../../sources/useChoices';
-import { useFormValues } from '../../sources/useFormValues';
 import { getAutocompleteProps } from '../getAutocompleteProps';
 import type { InputProps } from '../inputProps';
 import { includeCurrentChoices, toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
+import { useSearchedChoices } from '../useSearchedChoices';
 
 export const ChoicesInput = (props: InputProps) => {
   const { spec } = props;
@@ -21,11 +20,7 @@ export const ChoicesInput = (props: InputProps) => {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const isSearch = isSearched(spec.choicesFrom);
-  const loaded = useChoices(spec, {
-    form: useFormValues(spec.choicesFrom),
-    typed,
-    isEnabled: isOpen || (keys.length > 0 && !isSearch),
-  });
+  const loaded = useSearchedChoices(spec, typed, isOpen || (keys.length > 0 && !isSearch));
   usePhoneFormat('');
   const fixed = spec.choicesFrom
     ? Object.fromEntries(loaded.choices.map((choice) => [choice.value, choice.label]))

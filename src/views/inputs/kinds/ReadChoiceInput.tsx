@@ -6,12 +6,11 @@ import { findMatchingChoices } from '../../sources/findMatchingChoices';
 import { formatInherited } from '../../sources/formatInherited';
 import { getGroupName } from '../../sources/getGroupName';
 import { isSearched, type SourceChoice } from '../../sources/readChoices';
-import { useChoices } from '../../sources/useChoices';
-import { useFormValues } from '../../sources/useFormValues';
 import { getAutocompleteProps } from '../getAutocompleteProps';
 import type { InputProps } from '../inputProps';
 import { toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
+import { useSearchedChoices } from '../useSearchedChoices';
 
 const renderDescribedOption = (
   { key: _, ...item }: HTMLAttributes<HTMLLIElement> & { key: Key },
@@ -37,11 +36,11 @@ export const ReadChoiceInput = (props: InputProps) => {
   const value = bound.value === null ? '' : String(bound.value);
   const [typed, setTyped] = useState<string>();
   const isSearch = isSearched(spec.choicesFrom);
-  const { choices, isLoading, isError, isCut, search } = useChoices(spec, {
-    form: useFormValues(spec.choicesFrom),
-    typed: typed ?? '',
-    isEnabled: isOpen || (value !== '' && !isSearch),
-  });
+  const { choices, isLoading, isError, isCut, search } = useSearchedChoices(
+    spec,
+    typed ?? '',
+    isOpen || (value !== '' && !isSearch),
+  );
   const isFree = spec.choicesFrom?.free === true;
   const known = choices.find((candidate) => candidate.value === value);
   const chosen: SourceChoice | null = known ?? (value === '' ? null : { value, label: value });
