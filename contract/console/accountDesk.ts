@@ -1,6 +1,6 @@
 import { group, inDomain, noContent, okOrNoContent, post, single } from '../call';
 import { account, count, domain, ref, text } from '../fields';
-import { required, shape } from '../schema';
+import { required, shape, writableBy } from '../schema';
 
 const domainName = required(domain('Domain'));
 
@@ -40,7 +40,7 @@ export const accountDeskCalls = group('Accounts', {
     body: shape('Extensions to add', {
       domain_name: domainName,
       count: required(count({ title: 'How many', minimum: 1, maximum: 2000 })),
-      rate_planid: ref('rate-plans', 'Rate plan', 'integer'),
+      ...writableBy('reseller', { rate_planid: ref('rate-plans', 'Rate plan', 'integer') }),
     }),
     returns: single(
       shape('Added extensions', {

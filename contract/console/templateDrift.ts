@@ -1,5 +1,5 @@
 import { group, pagedListOf, post, single } from '../call';
-import { boolean, count, domain, integer, list, nested, openEnum, ref, text } from '../fields';
+import { boolean, count, domain, list, nested, openEnum, ref, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { getFieldTitles, required, shape } from '../schema';
 import { DomainSettings } from '../settings/domainSettings';
@@ -113,10 +113,14 @@ export const templateDriftCalls = group('Template drift', {
               shape('Setting to bring back', {
                 domain_name: required(domain('Domain')),
                 setting: required(setting),
-                template_id: integer({
-                  title: 'Template id',
-                  description: 'Without one: the template the phone system was made from.',
-                }),
+                template_id: ref(
+                  'domain-templates',
+                  {
+                    title: 'Template',
+                    description: 'Default: the template from which the phone system was created.',
+                  },
+                  'integer',
+                ),
               }),
               'Setting',
             ),

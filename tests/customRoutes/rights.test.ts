@@ -87,7 +87,19 @@ const routeModules = new Map(listLoadedModules('routeScreens.ts', /'([^']+)': \(
 const panelModules = listLoadedModules('panels.ts', /(\w+): lazyPart\(\(\) => import\('([^']+)'\)/g);
 
 describe('permissions of custom screens', () => {
-  it.each(customRoutes.map(({ path, menu }) => [path, menu.permission] as const))(
+  const flows = new Map(specs.flatMap((spec) => spec.flows ?? []).map((flow) => [flow.path, flow]));
+  const routes = customRoutes.map(({ path, menu }) => [path, menu.permission] as const);
+
+  it.each(routes.filter(([path]) => flows.has(path)))(
+    'include those of the mandatory steps of a flow: %s',
+    (path, permission = '') => {
+      const needed = flows.get(path)?.steps.flatMap((step) => (step.optional ? [] : (step.permission ?? [])));
+      expect(needed).not.toEqual([]);
+      expect(listGrantedPermissions(permission)).toEqual(expect.arrayContaining(needed ?? []));
+    },
+  );
+
+  it.each(routes.filter(([path]) => !flows.has(path)))(
     'match the permissions of the calls: %s',
     (path, permission) => {
       expect(routeModules.get(path)).toMatch(/\.tsx?$/);

@@ -103,9 +103,17 @@ describe('id of a record of another tenant', () => {
       const value = foreignIds.get(field.resource);
       expect([field.resource, Boolean(value)]).toEqual([field.resource, true]);
       const as = field.call.access === 'customer' && !field.schema['x-writableBy'] ? CUSTOMER : RESELLER;
-      const sent: { order_items?: object[] } = buildBody(field, value);
+      const sent: { order_items?: object[]; settings?: unknown } = buildBody(field, value);
       const order_items = sent.order_items?.map((item) => ({ hardware_master_id: 1, ...item }));
-      const body = { name: '200', ...sent, ...(order_items && { order_items }) };
+      const settings =
+        Array.isArray(sent.settings) &&
+        sent.settings.map((item) => ({ domain_name: 'wharf.pbx.example', setting: 'tz', ...item }));
+      const body = {
+        name: '200',
+        ...sent,
+        ...(order_items && { order_items }),
+        ...(settings && { settings }),
+      };
       const { status, error } = await server.send(
         name,
         body,

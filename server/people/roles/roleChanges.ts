@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { permissions as declared, type Permission } from '../../../contract/access/permissions';
@@ -34,8 +35,7 @@ const isSamePermission = (known: PermissionRecord, sent: PermissionRecord): bool
 
 const hasChanges = (known: PermissionRecord, sent: PermissionRecord): boolean =>
   Object.entries(sent).some(
-    ([field, value]) =>
-      JSON.stringify(value ?? null) !== JSON.stringify(known[field as keyof PermissionRecord] ?? null),
+    ([field, value]) => !isDeepStrictEqual(value ?? null, known[field as keyof PermissionRecord] ?? null),
   );
 
 /**
