@@ -48,3 +48,14 @@ it('the steps of a flow are previewed together, and undone as one change', async
     .first()
     .waitFor();
 });
+
+it('a flow can be scheduled, and runs at its time as one request', async () => {
+  const page = await fillIn('Katherine');
+  await page.getByRole('button', { name: 'What will this do?' }).click();
+  const preview = page.getByRole('dialog', { name: 'What this will do' });
+  await preview.getByRole('button', { name: 'At a time…' }).click();
+  await preview.getByRole('button', { name: 'Run then' }).click();
+  await preview.getByRole('link', { name: 'See the request' }).click();
+  await page.getByRole('heading', { name: 'New person: Katherine Sample', level: 1 }).waitFor();
+  await page.getByText('To come', { exact: true }).first().waitFor();
+});

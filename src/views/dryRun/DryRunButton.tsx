@@ -11,10 +11,12 @@ interface Props {
   /** Returns the task to simulate; undefined if the input is invalid. */
   prepare: () => DryRunTask | undefined | Promise<DryRunTask | undefined>;
   disabled?: boolean;
+  /** Stores the change as a request; see `RequestActions`. */
+  defer?: (extra: object) => Promise<unknown>;
 }
 
 /** Button that previews the changes of an operation; hidden if the API does not support dry runs. */
-export const DryRunButton = ({ prepare, disabled = false }: Props) => {
+export const DryRunButton = ({ prepare, disabled = false, defer }: Props) => {
   const [work, setWork] = useState<{ dryWork: DryRunTask }>();
   if (!acceptsDryRuns()) return null;
   const begin = async () => {
@@ -28,7 +30,7 @@ export const DryRunButton = ({ prepare, disabled = false }: Props) => {
       </Button>
       {work && (
         <Suspense>
-          <DryRunDialog dryWork={work.dryWork} onClose={() => setWork(undefined)} />
+          <DryRunDialog dryWork={work.dryWork} defer={defer} onClose={() => setWork(undefined)} />
         </Suspense>
       )}
     </>

@@ -14,8 +14,15 @@ const RequestActions = lazyPart(() => import('../requests/RequestActions'));
 
 type State = { result?: DryRunResult; error?: unknown };
 
+interface Props {
+  dryWork: DryRunTask;
+  /** Stores the change as a request; see `RequestActions`. */
+  defer?: ((extra: object) => Promise<unknown>) | undefined;
+  onClose: () => void;
+}
+
 /** Dialog that starts a dry run when it opens. Nothing is saved, and unsaved input is not affected. */
-const DryRunDialog = ({ dryWork, onClose }: { dryWork: DryRunTask; onClose: () => void }) => {
+const DryRunDialog = ({ dryWork, defer, onClose }: Props) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const [{ result, error }, setState] = useState<State>({});
   const begin = useCallback(() => {
@@ -44,7 +51,7 @@ const DryRunDialog = ({ dryWork, onClose }: { dryWork: DryRunTask; onClose: () =
             <DryRunChanges result={result} />
             {getKit().changeRequests && (
               <Suspense>
-                <RequestActions dryWork={dryWork} />
+                <RequestActions dryWork={dryWork} defer={defer} />
               </Suspense>
             )}
           </>

@@ -6,7 +6,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { joinAnd, t } from '#i18n';
-import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { type Failure, toFailure } from '../../dataProvider/failure';
 import { toRow, toWireId } from '../../dataProvider/ids';
@@ -46,7 +45,7 @@ import { expandSections, type FlowScope, fillFlowText } from './flowScope';
 import { type ResolvedStep, resolveSteps } from './resolveSteps';
 import { useDisplayedForm } from './useDisplayedForm';
 import { useFlowReads } from './useFlowReads';
-import type { FlowInput, useFlowActions } from './useFlowRuns';
+import { createFlowKey, type FlowInput, type useFlowActions } from './useFlowRuns';
 
 interface Props {
   spec: ResourceSpec;
@@ -168,11 +167,12 @@ const useDerivedValues = (
   changed: readonly string[],
 ) => {
   const { setValue, getValues, resetField } = useFormContext();
+  const { record } = context;
   // Conditions and rules refer to responses and the record as values of the form.
   useEffect(() => {
     setValue('reads', reads);
-    setValue('record', context.record);
-  }, [reads, context, setValue]);
+    setValue('record', record);
+  }, [reads, record, setValue]);
   // A response fills in only what the user has not entered, and adds fields of sections that it repeats.
   const filled = useRef<Record<string, unknown>>({});
   useEffect(() => {
@@ -180,7 +180,7 @@ const useDerivedValues = (
       if (initial === undefined || !(isReadTemplate(initial) || field.includes('.'))) continue;
       const value = expandTemplate(initial, { ...context, reads });
       const current: unknown = getValues(field);
-      if (value === undefined || changed.includes(field)) continue;
+      if (value === undefined || changed.includes(field) || isEqual(value, current)) continue;
       if (!(isEmpty(current) || current === filled.current[field])) continue;
       filled.current[field] = value;
       resetField(field, { defaultValue: value });
@@ -312,7 +312,6 @@ const FlowInputs = ({
     locked.has(field.field.split('.')[0] ?? '') ? { ...field, readOnly: true } : field;
   const removed = remaining.filter(({ spec: step }) => step.restorable !== undefined);
   const removalText = useDeletionText(spec.menu.level);
-  const prepare = useFormDryRun(() => createDryRun(actions, input));
   const label = fillFlowText(flow.submit ?? flow.label, scope);
   return (
     <Box
@@ -379,7 +378,7 @@ const FlowInputs = ({
           </Typography>
         )}
         {getKit().changeRequests && earlier.length === 0 && (
-          <DryRunButton prepare={prepare} disabled={formState.isSubmitting || !isReady} />
+          <PreviewButton actions={actions} input={input} draftStore={draftStore} disabled={!isReady} />
         )}
       </FlowPlan>
       <LeaveGuard
@@ -391,11 +390,27 @@ const FlowInputs = ({
   );
 };
 
-/** Returns the dry run of all steps together. */
-const createDryRun =
-  (actions: Props['actions'], input: FlowInput): DryRunTask =>
-  (dry) =>
-    actions.rehearse(dry, input);
+interface PreviewProps extends Pick<InputsProps, 'actions' | 'draftStore'> {
+  input: FlowInput;
+  disabled: boolean;
+}
+
+/** Previews all steps together. From there, they can also be scheduled, or submitted for approval. */
+const PreviewButton = ({ actions, input, draftStore, disabled }: PreviewProps) => {
+  const { formState } = useFormContext();
+  const prepare = useFormDryRun(() => (dry) => actions.rehearse(dry, input));
+  return (
+    <DryRunButton
+      prepare={prepare}
+      disabled={disabled || formState.isSubmitting}
+      defer={async (extra) => {
+        const stored = await actions.start(input, createFlowKey(), extra);
+        draftStore.finish();
+        return stored;
+      }}
+    />
+  );
+};
 
 interface NoticesProps {
   flow: FlowSpec;

@@ -22,13 +22,19 @@ const getBrowserZone = (): string =>
 
 const HOUR_MS = 3_600_000;
 
+interface Props {
+  dryWork: DryRunTask;
+  /** Stores the change as a request itself, with the given time, reason and approval. Default: stores the calls of `dryWork`. */
+  defer?: ((extra: object) => Promise<unknown>) | undefined;
+}
+
 /** Alternatives to an immediate change: request approval, schedule it, or add it to a change set. */
-const RequestActions = ({ dryWork }: { dryWork: DryRunTask }) => {
+const RequestActions = (props: Props) => {
   const { changeRequests } = getKit();
-  return changeRequests && <RequestControls dryWork={dryWork} calls={changeRequests} />;
+  return changeRequests && <RequestControls {...props} calls={changeRequests} />;
 };
 
-const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: ChangeRequestCalls }) => {
+const RequestControls = ({ dryWork, defer, calls }: Props & { calls: ChangeRequestCalls }) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const createPath = useCreatePath();
   const [way, setWay] = useState<RequestMode>();
@@ -42,7 +48,7 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
     setSending(true);
     setError(undefined);
     try {
-      const answer = await dataProvider.deferCalls(dryWork, call, extra);
+      const answer = await (defer ? defer(extra) : dataProvider.deferCalls(dryWork, call, extra));
       const { id, state } = isObject(answer) ? answer : {};
       setDeferred({ id: String(id), text: words(state) });
     } catch (failure) {
@@ -135,9 +141,11 @@ const RequestControls = ({ dryWork, calls }: { dryWork: DryRunTask; calls: Chang
           <Button color="inherit" onClick={() => setWay('ask')}>
             {t('Have it approved…')}
           </Button>
-          <Button color="inherit" loading={isSending} onClick={() => void add()}>
-            {t('Add to a change set')}
-          </Button>
+          {!defer && (
+            <Button color="inherit" loading={isSending} onClick={() => void add()}>
+              {t('Add to a change set')}
+            </Button>
+          )}
         </Box>
       )}
     </Box>
