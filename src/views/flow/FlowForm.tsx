@@ -105,7 +105,8 @@ export const FlowForm = (props: Props) => {
     setFailure(undefined);
     setSubmitted(true);
     const current = latest.current;
-    if (!current?.isReady || current.input.steps.length === 0) return;
+    // A run whose remaining steps are no longer needed is only to be ended.
+    if (!current?.isReady || current.input.steps.length + earlier.length === 0) return;
     try {
       await onSubmit(current.input);
       draftStore.finish();
