@@ -47,10 +47,8 @@ describe.each([
     const extension = await page.getByRole('textbox', { name: getFieldLabel(es('Extension')) }).inputValue();
     await page.getByRole('checkbox', { name: /^600 / }).check();
     await inspectPage(page);
-    await page.getByRole('button', { name: es('Add {person}', { person: `${first} Muestra` }) }).click();
-    await page
-      .getByText(es('{plan} has extension {extension}.', { plan: `${first} Muestra`, extension }))
-      .waitFor();
+    await page.getByRole('button', { name: `Añadir a ${first} Muestra` }).click();
+    await page.getByText(`${first} Muestra tiene la extensión ${extension}.`).waitFor();
     await inspectPage(page);
 
     // Signs in as the same user in another browser that is set to English.
