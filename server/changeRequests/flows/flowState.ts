@@ -38,7 +38,8 @@ export function openFlow(row: Pick<RequestRow, 'flow' | 'calls' | 'progress'>): 
  * @throws ApiError if a call cannot be deferred, or a name is used twice or not remembered by an earlier step
  */
 export function toStoredSteps(sent: readonly FlowStep[], earlier: readonly StoredStep[] = []): StoredStep[] {
-  if (sent.length + earlier.length === 0) throw createInvalidFieldError('steps', t('Name at least one call.'));
+  if (sent.length + earlier.length === 0)
+    throw createInvalidFieldError('steps', t('Name at least one call.'));
   if (earlier.length + sent.length > MAX_FLOW_STEPS)
     throw createConflictError(t('A set has at most {most} steps.', { most: MAX_FLOW_STEPS }));
   const names = new Set(earlier.map(({ name }) => name));
