@@ -1,5 +1,5 @@
 import { group, inDomain, listOf, post } from '../call';
-import { boolean, domain, list, oneOf, phone, text } from '../fields';
+import { accountOrText, boolean, domain, list, oneOf, text } from '../fields';
 import { type ReferenceKind, required, shape } from '../schema';
 
 export const referenceKinds = {
@@ -14,7 +14,7 @@ export const Reference = shape('Reference', {
   place: text({ title: 'Place', description: 'Names it in an answer.' }),
   kind: text({ title: 'Kind', description: 'A user type, `number`, or what else names things.' }),
   label: text({ title: 'What it is', description: 'As people call it: ring group.' }),
-  account: phone({ title: 'Account', description: 'The account, number or record that names it.' }),
+  account: accountOrText({ title: 'Account', description: 'The account, number or record that names it.' }),
   display: text('Name'),
   field: text('Field'),
   title: text({ title: 'Where', description: 'What people call the field.' }),

@@ -1,5 +1,6 @@
 import { Reference } from '../../contract/console/references';
 import { resource } from '../declaration/resource';
+import { accountOptions } from './shared/accounts';
 
 /** Settings that refer to an account, such as an attendant's key or a forwarding destination. */
 export default resource(Reference, {
@@ -10,6 +11,7 @@ export default resource(Reference, {
   title: 'display',
   menu: { level: 'Customer', hidden: true },
   history: false,
+  accounts: accountOptions.accounts,
   list: {
     call: 'GetReferences',
     send: { domain_name: '$domain', kind: { literal: 'account' } },

@@ -19,6 +19,12 @@ export const newPersonFlow: Flow = {
       send: { domain_name: '$domain', accounts_only: true },
       where: { field: 'account', is: { field: 'form.extension' } },
     },
+    samePhone: {
+      call: 'GetProvisionPhones',
+      send: { domain_name: '$domain' },
+      where: { field: 'mac', is: { field: 'form.phone' } },
+      missing: 'phones',
+    },
   },
   notices: [
     {
@@ -166,6 +172,11 @@ export const newPersonFlow: Flow = {
       at: 'extension',
       message: 'This number is used by another account. Choose another.',
     },
+    {
+      holds: { field: 'reads.samePhone.0.extensions', empty: true },
+      at: 'phone',
+      message: 'This phone is used by another extension. Choose another.',
+    },
   ],
   steps: [
     {
@@ -216,10 +227,25 @@ export const newPersonFlow: Flow = {
     {
       name: 'phone',
       label: 'Assign phone {form.phone}',
-      call: 'UpsertMacToExtension',
-      skipIf: { field: 'phone', empty: true },
+      call: 'BindMac',
+      skipIf: { field: 'reads.samePhone.0.mac', empty: true },
       optional: true,
       send: { domain_name: '$domain', extension: '$form.extension', mac: '$form.phone' },
+      facts: [{ label: 'Phone', value: '{form.phone}' }],
+    },
+    {
+      name: 'newPhone',
+      label: 'Add phone {form.phone}',
+      call: 'UpsertMacToExtension',
+      skipIf: {
+        any: [
+          { field: 'phone', empty: true },
+          { field: 'reads.samePhone.0.mac', empty: false },
+        ],
+      },
+      optional: true,
+      // A phone that was added meanwhile is not taken from its user.
+      send: { domain_name: '$domain', extension: '$form.extension', mac: '$form.phone', only_new: true },
       facts: [{ label: 'Phone', value: '{form.phone}' }],
     },
     {
