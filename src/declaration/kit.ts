@@ -54,6 +54,10 @@ export interface MenuRoot {
   inContext?: true;
   /** Whether it appears in the account menu. */
   inAccount?: true;
+  /** Whether its entries are also shown while the menu shows the pages of a context. */
+  isShared?: true;
+  /** Link that opens a menu of its own with the entries of this root. */
+  apart?: { label: Source; icon: IconName };
 }
 
 /** Session data that the API provides in addition to the sign-in response. */

@@ -42,6 +42,8 @@ const isWireName = (option: string, within: string, part: { choices?: object }, 
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
   again: ['done'],
   message: ['rules'],
+  place: ['menu'],
+  subtitle: ['menu'],
   submit: ['flows'],
   title: ['menu', 'panels', 'flows'],
   when: ['cases'],

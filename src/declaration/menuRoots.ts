@@ -8,7 +8,7 @@ interface MenuPlacement {
   level: MenuRootName;
 }
 
-const getMenuRoot = ({ level }: MenuPlacement): MenuRoot => getTerms().menuRoots[level];
+export const getMenuRoot = ({ level }: MenuPlacement): MenuRoot => getTerms().menuRoots[level];
 
 /** Checks whether a screen refers to the current context, which is then part of its URL. */
 export const isInContext = (menu: MenuPlacement): boolean => getMenuRoot(menu).inContext ?? false;

@@ -33,8 +33,17 @@ export interface MenuEntry extends Gates {
   group?: string;
   /** Additional terms for finding the screen in the command palette. */
   keywords?: string;
-  /** Position within the group; lower values come first. Default: 100. */
+  /** Position within the group, or among the tabs; lower values come first. Default: 100. */
   order?: number;
+  /**
+   * Path of the screen to which this one belongs. It then has no menu entry of its own, but a tab above that screen. Of
+   * several paths, the first one that the user can open applies.
+   */
+  within?: string | readonly string[];
+  /** Name of the menu entry, if it has tabs that its screen's title does not cover. */
+  place?: string;
+  /** Short text below the title in the menu, which distinguishes similar entries. */
+  subtitle?: string;
   /** Whether to hide the menu entry. The pages remain available. */
   hidden?: boolean;
   /** Whether a hidden entry can still be found in the command palette. */

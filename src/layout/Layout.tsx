@@ -13,6 +13,7 @@ import { ImpersonationEndedNotice } from './banner/ActingEndedNotice';
 import { bannerStyles, useHasBanner } from './banner/bannerStyles';
 import { Notifications } from './Notifications';
 import { PendingOverlay, useIsWorking } from './PendingOverlay';
+import { PlaceTabs } from './PlaceTabs';
 import { menuWidth, miniWidth, SideMenu } from './SideMenu';
 import { TopBar, topBarHeight } from './TopBar';
 import { useNavigationFocus } from './useNavigationFocus';
@@ -108,6 +109,7 @@ export const Layout = ({ children }: CoreLayoutProps) => {
             }}
           >
             <PageBoundary place={pathname}>
+              <PlaceTabs />
               <Suspense>{children}</Suspense>
             </PageBoundary>
           </Box>

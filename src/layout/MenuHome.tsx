@@ -46,10 +46,10 @@ const MenuHome = () => {
               <Box
                 sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
               >
-                {visibleItems.map(({ to, label, title, icon }) => (
+                {visibleItems.map(({ to, label, title, place, icon }) => (
                   <Box key={to} component={LinkBase} to={to} sx={card}>
                     <Icon name={icon} />
-                    {title ?? label}
+                    {place ?? title ?? label}
                   </Box>
                 ))}
               </Box>

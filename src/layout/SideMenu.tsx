@@ -1,19 +1,17 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { LinkBase, useLocation, useStore, useTranslate } from 'react-admin';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { LinkBase, useLocation } from 'react-admin';
 import { t } from '#i18n';
-import { canChooseContext, isInAccount, isInContext } from '../declaration/menuRoots';
-import { getResourceHead, loadListedResource, useResourceHeads } from '../declaration/registry';
+import { canChooseContext, getMenuRoot, isInAccount, isInContext } from '../declaration/menuRoots';
+import { getResourceHead, loadListedResource } from '../declaration/registry';
 import { lazyPart } from '../lib/lazyPart';
-import { useConsoleSettings } from '../session/consoleSettings';
-import { getDomain, setSearchDomain } from '../session/domain/aboutDomain';
-import { useDomain } from '../session/domain/useDomain';
+import { getDomain } from '../session/domain/aboutDomain';
 import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { vars } from '../theme/vars';
-import { buildMenuGroups, type MenuGroup, type MenuItem } from './buildMenuGroups';
-import { PINNED, sortPinnedFirst } from './sortPinnedFirst';
+import type { MenuItem, MenuTab } from './buildMenuGroups';
 import { useArrowKeys } from './useArrowKeys';
+import { useMenu, useMenuTitle } from './useMenu';
 
 const DomainMenu = lazyPart(() => import('./domain/DomainMenu'));
 
@@ -68,28 +66,12 @@ const Nav = styled('nav')(({ theme }) => ({
     },
     [theme.breakpoints.down('md')]: { minHeight: 44 },
   },
-  '& li': { position: 'relative' },
-  '& .pin': {
-    position: 'absolute',
-    right: 4,
-    top: 0,
-    bottom: 0,
-    width: 26,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    cursor: 'pointer',
-    '& svg': { fontSize: 16 },
-    [theme.breakpoints.down('md')]: { width: 44 },
-  },
-  '& li:hover .pin, & a:focus-visible + .pin, & .pin:focus-visible, & .pin[aria-pressed=true]': {
-    opacity: 1,
-  },
+  '& small': { display: 'block', fontSize: '0.75rem', color: vars.palette.text.secondary },
   '& svg': { color: vars.palette.text.secondary },
   '& [aria-current] svg': { color: 'inherit' },
   '&.mini h2': { height: 1, margin: '8px 4px', backgroundColor: vars.palette.divider },
   '&.mini h2, &.mini a > span': { fontSize: 0, overflow: 'hidden' },
-  '&.mini .pin': { display: 'none' },
+  '&.mini small': { display: 'none' },
 }));
 
 /** Placeholder with the height of two entries and the divider below them. */
@@ -105,9 +87,6 @@ const prefetchList = (to: string) => {
   if (head && !head.singleton) loadListedResource(head.name).catch(() => undefined);
 };
 
-const isCurrent = (to: string, pathname: string): boolean =>
-  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
-
 interface SideMenuProps {
   /** Whether to show only icons. Labels remain available as tooltips and to screen readers. */
   mini?: boolean;
@@ -115,124 +94,103 @@ interface SideMenuProps {
 }
 
 export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
-  const { pathname, search } = useLocation();
-  const viewer = useViewer();
-  const { routes } = useConsoleSettings();
-  const domain = useDomain();
-  const translate = useTranslate();
+  const { search } = useLocation();
+  const { level } = useViewer();
   const chosen = getDomain(search);
-  const words = ({ to, label, title }: MenuItem) =>
-    title === undefined
-      ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: t(label) })
-      : translate(`resources.${to.slice(1)}.title`, { _: t(title) });
-
-  const [closed, setClosed] = useStore<readonly string[]>('menu.closed', []);
-  const toggle = (heading: string) =>
-    setClosed(closed.includes(heading) ? closed.filter((other) => other !== heading) : [...closed, heading]);
-
-  // Only the hovered or focused entry shows a pin, because one per entry would double what screen readers
-  // announce.
-  const [near, setNear] = useState<string>();
-  const approach = (to: string) => {
-    setNear(to);
-    prefetchList(to);
-  };
-  const [pinned, setPinned] = useStore<readonly string[]>('menu.pinned', []);
-  const pin = (to: string) =>
-    setPinned(pinned.includes(to) ? pinned.filter((other) => other !== to) : [...pinned, to]);
+  const { groups: all, here } = useMenu();
+  const getTitle = useMenuTitle();
 
   // Users with several contexts see either the pages of one context or the pages outside all contexts.
-  const isInDomain = chosen !== null && canChooseContext(viewer.level);
-  const groups = sortPinnedFirst(
-    buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
-      (group) => !isInAccount(group) && (!isInDomain || isInContext(group)),
-    ),
-    pinned,
+  const isInDomain = chosen !== null && canChooseContext(level);
+  const isApart = here !== undefined && getMenuRoot(here.item).apart !== undefined;
+  const groups = all.filter(
+    (group) =>
+      !isInAccount(group) &&
+      (getMenuRoot(group).apart !== undefined) === isApart &&
+      (!isInDomain || isInContext(group) || getMenuRoot(group).isShared),
   );
-  // If several nested entries match, the most specific one is current.
-  const [here] = groups
-    .flatMap(({ items }) => items)
-    .filter(({ to }) => isCurrent(to, pathname))
-    .toSorted((a, b) => b.to.length - a.to.length);
+  const doors = isApart || isInDomain ? [] : all.filter((group) => getMenuRoot(group).apart);
 
-  const entries = ({ items }: MenuGroup) =>
+  // Only the group of the current page is open, so that the menu stays short. Opening another one lasts until the
+  // next page.
+  const [chosenGroup, setChosenGroup] = useState<{ at: MenuTab | undefined; heading: string }>();
+  const headed = groups.filter(({ group, items }) => group !== undefined && items.length > 1);
+  const current = headed.find(({ items }) => items.some(({ to }) => to === here?.item.to)) ?? headed[0];
+  const openHeading =
+    chosenGroup && chosenGroup.at?.to === here?.tab.to ? chosenGroup.heading : current?.group;
+
+  const link = (item: MenuTab, label: string, subtitle?: string) => (
+    <LinkBase
+      to={item.to}
+      title={mini ? label : undefined}
+      aria-current={item.to === here?.item.to ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      <Icon name={item.icon} />
+      <span>
+        {label}
+        {subtitle !== undefined && <small>{t(subtitle)}</small>}
+      </span>
+    </LinkBase>
+  );
+  const entries = (items: readonly MenuItem[]) =>
     items.length > 0 && (
       <ul>
         {items.map((item) => (
-          <li key={item.to} onMouseEnter={() => approach(item.to)} onFocus={() => approach(item.to)}>
-            <LinkBase
-              to={
-                isInContext(item) && chosen
-                  ? { pathname: item.to, search: setSearchDomain('', chosen) }
-                  : item.to
-              }
-              title={mini ? words(item) : undefined}
-              aria-current={item.to === here?.to ? 'page' : undefined}
-              onClick={onNavigate}
-            >
-              <Icon name={item.icon} />
-              <span>{words(item)}</span>
-            </LinkBase>
-            {(item.to === near || pinned.includes(item.to)) && (
-              <button
-                type="button"
-                className="pin"
-                tabIndex={-1}
-                aria-label={t('Pin {item}', { item: words(item) })}
-                aria-pressed={pinned.includes(item.to)}
-                onClick={() => pin(item.to)}
-              >
-                <Icon name="PushPin" />
-              </button>
-            )}
+          <li key={item.to} onMouseEnter={() => prefetchList(item.to)} onFocus={() => prefetchList(item.to)}>
+            {link(item, item.place === undefined ? getTitle(item) : t(item.place), item.subtitle)}
           </li>
         ))}
       </ul>
     );
 
   const nav = useRef<HTMLElement>(null);
-  const goOn = useArrowKeys(nav, 'a, h2 button');
-  const onKeyDown = (event: KeyboardEvent) => {
-    goOn(event);
-    // The pin is a sibling of the page link.
-    const { activeElement } = document;
-    const sibling =
-      event.key === 'ArrowRight' ? activeElement?.nextElementSibling : activeElement?.previousElementSibling;
-    if (/^Arrow(Left|Right)$/.test(event.key) && sibling instanceof HTMLElement) sibling.focus();
-  };
-  const place = here?.to;
+  const onKeyDown = useArrowKeys(nav, 'a, h2 button');
+  const place = here?.item.to;
   useEffect(() => {
     if (place) nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [place]);
 
   return (
     <Nav ref={nav} aria-label={t('Menu')} className={mini ? 'mini' : undefined} onKeyDown={onKeyDown}>
-      {isInDomain && !mini && (
+      {isInDomain && !isApart && !mini && (
         // Reserves space, so that the entries below do not move under the pointer.
         <Suspense fallback={<DomainMenuPlaceholder />}>
           <DomainMenu domain={chosen} onNavigate={onNavigate} />
         </Suspense>
       )}
-      {groups.map((group) => {
-        const { level, group: heading, items } = group;
-        if (!heading) return <section key={level}>{entries(group)}</section>;
-        const isOpen = mini || !closed.includes(heading);
-        const label = heading === PINNED ? t('Pinned') : t(heading);
+      {isApart && link({ to: '/', label: '', icon: 'ChevronLeft' }, t('Back to the console'))}
+      {groups.map(({ level: root, group: heading, items }) => {
+        if (heading === undefined || items.length < 2)
+          return <section key={`${root} ${heading}`}>{entries(items)}</section>;
+        const isOpen = mini || heading === openHeading;
         return (
-          <section key={`${level} ${heading}`}>
+          <section key={`${root} ${heading}`}>
             <h2>
               {mini ? (
-                label
+                t(heading)
               ) : (
-                <button type="button" aria-expanded={isOpen} onClick={() => toggle(heading)}>
-                  <span>{label}</span>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => setChosenGroup({ at: here?.tab, heading: isOpen ? '' : heading })}
+                >
+                  <span>{t(heading)}</span>
                   <Icon name={isOpen ? 'ExpandLess' : 'ExpandMore'} />
                 </button>
               )}
             </h2>
             {/* A collapsed group still shows the entry of the current page. */}
-            {entries(isOpen ? group : { ...group, items: items.filter(({ to }) => to === here?.to) })}
+            {entries(isOpen ? items : items.filter(({ to }) => to === place))}
           </section>
+        );
+      })}
+      {doors.map((group) => {
+        const { apart } = getMenuRoot(group);
+        const [first] = group.items;
+        return (
+          apart &&
+          first && <section key={group.level}>{link({ ...first, icon: apart.icon }, t(apart.label))}</section>
         );
       })}
     </Nav>

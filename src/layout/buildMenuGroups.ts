@@ -10,13 +10,23 @@ import { createMenuFilter, type MenuViewer } from '../session/createMenuFilter';
 import { getRequiredLevel } from '../session/gates';
 import type { IconName } from '../theme/icons';
 
-export interface MenuItem {
+/** Screen that the user can open from the menu. */
+export interface MenuTab {
   to: string;
-  level: MenuEntry['level'];
   label: string;
   /** Title of the screen, if it differs from the label. */
   title?: string;
   icon: IconName;
+}
+
+/** Entry of the menu, named after its first screen unless it has a name of its own. */
+export interface MenuItem extends MenuTab {
+  level: MenuEntry['level'];
+  /** Name of the entry, if it differs from the title of its first screen. */
+  place?: string;
+  subtitle?: string;
+  /** All screens of the entry, including the first one. */
+  tabs: MenuTab[];
 }
 
 export interface MenuGroup {
@@ -26,77 +36,93 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-interface Entry extends MenuItem {
+interface Entry extends MenuTab {
   menu: MenuEntry;
   needed: Level;
 }
 
-const getOrder = (entry: Entry): number => entry.menu.order ?? 100;
+const getOrder = ({ menu }: Entry): number => menu.order ?? 100;
 const compareEntries = (a: Entry, b: Entry): number =>
   getOrder(a) - getOrder(b) || a.label.localeCompare(b.label);
 
-/** Returns the sort position of a group: by menu root, ungrouped entries first, known headings before others. */
-const getGroupOrder = ([first]: Entry[]): number => {
-  if (!first) return 0;
-  const { group } = first.menu;
-  const known = group === undefined ? -1 : getTerms().menuHeadings.indexOf(group);
-  return getRootOrder(first.menu) * 1000 + (group === undefined ? 0 : known < 0 ? 100 : known + 1);
+/** Returns the sort position of a group: ungrouped entries first, then by menu root, known headings before others. */
+const getGroupOrder = ({ menu }: Entry): number => {
+  const { group } = menu;
+  if (group === undefined) return getRootOrder(menu);
+  const known = getTerms().menuHeadings.indexOf(group);
+  return getRootOrder(menu) * 1000 + (known < 0 ? 100 : known + 1) + 1000;
 };
-const getFirstOrder = ([first]: Entry[]): number => (first ? getOrder(first) : 0);
+
+const listEntries = (heads: readonly ResourceHead[], routes: readonly MenuRoute[]): Entry[] => [
+  ...routes.map(({ path, label, icon, menu, level }) => ({
+    to: path,
+    label: t(label),
+    icon,
+    menu,
+    // If a screen declares a level, that of its menu root does not apply.
+    needed: level ?? getRequiredLevel(menu, getLowestLevel()),
+  })),
+  ...heads.map(({ name, label, icon, menu, level }) => ({
+    to: `/${name}`,
+    label: label[1],
+    ...(menu.title !== undefined && { title: menu.title }),
+    icon,
+    menu,
+    needed: getRequiredLevel(menu, level),
+  })),
+];
+
+const toTab = ({ to, label, title, icon }: Entry): MenuTab => ({
+  to,
+  label,
+  ...(title !== undefined && { title }),
+  icon,
+});
 
 /**
- * Returns the entries of the menu and account menu that a user can see. Menu roots keep their order; within a root,
- * ungrouped entries come first, followed by groups in the order of {@link menuHeadings}.
+ * Returns the entries of the menu and account menu that a user can see. Ungrouped entries come first, followed by the
+ * groups of each menu root in the order of `menuHeadings`. If a user cannot open the first screen of an entry, the entry
+ * leads to the next one.
  */
 export const buildMenuGroups = (
   heads: readonly ResourceHead[],
   routes: readonly MenuRoute[],
   viewer: MenuViewer,
 ): MenuGroup[] => {
-  const entries: Entry[] = [
-    ...routes.map(({ path, label, icon, menu, level }) => ({
-      to: path,
-      level: menu.level,
-      label: t(label),
-      icon,
-      menu,
-      // If a screen declares a level, that of its menu root does not apply.
-      needed: level ?? getRequiredLevel(menu, getLowestLevel()),
-    })),
-    ...heads.map(({ name, label, icon, menu, level }) => ({
-      to: `/${name}`,
-      level: menu.level,
-      label: label[1],
-      ...(menu.title !== undefined && { title: menu.title }),
-      icon,
-      menu,
-      needed: getRequiredLevel(menu, level),
-    })),
-  ];
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries
-    .filter((candidate) => !candidate.menu.hidden && createMenuFilter(viewer)(candidate))
-    .sort(compareEntries)) {
-    const key = `${entry.menu.level} ${entry.menu.group ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  const entries = listEntries(heads, routes);
+  const byPath = new Map(entries.map((entry) => [entry.to, entry]));
+  const isOpen = createMenuFilter(viewer);
+  const visible = entries.filter((entry) => !entry.menu.hidden && isOpen(entry)).sort(compareEntries);
+  const findOwner = (entry: Entry): Entry => {
+    const owners = [entry.menu.within ?? []].flat().flatMap((path) => byPath.get(path) ?? []);
+    const owner = owners.find(isOpen) ?? owners[0];
+    return owner ? findOwner(owner) : entry;
+  };
+
+  const places = new Map<Entry, Entry[]>();
+  for (const entry of visible) {
+    const owner = findOwner(entry);
+    places.set(owner, [...(places.get(owner) ?? []), entry]);
+  }
+  const groups = new Map<string, { first: Entry; items: MenuItem[] }>();
+  for (const [owner, members] of [...places].sort(([a], [b]) => compareEntries(a, b))) {
+    const screens = members.toSorted((a, b) => Number(b === owner) - Number(a === owner));
+    const { level, group, place, subtitle } = owner.menu;
+    const [first] = screens;
+    if (!first) continue;
+    const key = `${level} ${group ?? ''}`;
+    const found = groups.get(key) ?? { first: owner, items: [] };
+    found.items.push({
+      ...toTab(first),
+      icon: owner.icon,
+      level,
+      ...(place !== undefined && { place }),
+      ...(subtitle !== undefined && { subtitle }),
+      tabs: screens.map(toTab),
+    });
+    groups.set(key, found);
   }
   return [...groups.values()]
-    .sort((a, b) => getGroupOrder(a) - getGroupOrder(b) || getFirstOrder(a) - getFirstOrder(b))
-    .flatMap((items) => {
-      const [first] = items;
-      if (!first) return [];
-      return [
-        {
-          level: first.menu.level,
-          group: first.menu.group,
-          items: items.map(({ to, level, label, title, icon }) => ({
-            to,
-            level,
-            label,
-            ...(title !== undefined && { title }),
-            icon,
-          })),
-        },
-      ];
-    });
+    .sort((a, b) => getGroupOrder(a.first) - getGroupOrder(b.first) || getOrder(a.first) - getOrder(b.first))
+    .map(({ first: { menu }, items }) => ({ level: menu.level, group: menu.group, items }));
 };

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { levels } from '../../contract/access/levels';
 import { customRoutes } from '../customRoutes/routes';
 import type { EngineCalls } from '../declaration/engineCalls';
@@ -16,22 +17,24 @@ export interface SessionFields {
 
 /**
  * `Root`: screens across all phone systems, for staff and resellers. `Customer`: screens of one phone system, which is
- * part of the URL. `Everyone`: for users of all levels, in the account menu.
+ * part of the URL. `Shared`: for users of all levels, beside the others. `Settings`: settings of the console, in a menu
+ * of their own. `Everyone`: for users of all levels, in the account menu.
  */
 export const menuRoots = {
   Root: { minLevel: 'reseller' },
+  Shared: { isShared: true },
   Customer: { inContext: true },
+  Settings: { minLevel: 'reseller', apart: { label: msg('Settings'), icon: 'Settings' } },
   Everyone: { inAccount: true },
 } as const satisfies Record<string, MenuRoot>;
 
 /** First those of the root level, then those of a phone system (document 1, section 2). */
 const menuHeadings: readonly string[] = [
   'Numbers',
-  'Wholesale',
-  'Platform',
+  'Customers',
+  'Hardware',
   'Billing',
-  'Access',
-  'Code lists',
+  'Activity',
   'Home - PBX',
   'Settings',
   'Status',
@@ -41,10 +44,10 @@ const calls: EngineCalls = {
   session: 'GetCurrentUser',
   history: 'GetAuditLogList',
   takeBack: {
-    path: { Root: '/take-back', Customer: '/pbx-customer/take-back' },
+    path: { Root: '/take-back', Settings: '/take-back', Customer: '/pbx-customer/take-back' },
     permission: 'audit.takeBack + audit.view:view',
   },
-  removed: { Root: 'removed', Customer: 'pbx-customer/removed' },
+  removed: { Root: 'removed', Settings: 'removed', Customer: 'pbx-customer/removed' },
   references: 'GetReferences',
   picture: 'GetProfilePicture',
   screens: 'GetMyScreens',

@@ -14,7 +14,7 @@ export default resource(Address, {
   icon: 'Map',
   id: 'id',
   title: 'formatted_address',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 95 },
+  menu: { level: 'Customer', within: '/pbx-customer/phone-numbers', order: 30 },
   list: {
     call: 'GetAddressForDomain',
     send: { domain_name: '$domain' },

@@ -18,7 +18,13 @@ export default resource(AgentLogin, {
   icon: 'HowToReg',
   id: 'account',
   title: 'name',
-  menu: { level: 'Customer', group: 'Status', order: 354, userType: 'acds' },
+  menu: {
+    level: 'Customer',
+    title: 'Agent Logins',
+    within: '/pbx-customer/call-queue',
+    order: 40,
+    userType: 'acds',
+  },
   palette: false,
   accounts: domainAccounts,
   fields: { loggedin: { label: 'Logged in now' } },
@@ -41,7 +47,6 @@ export default resource(AgentLogin, {
     detail: ['times'],
     empty: 'No agents here. Add agents to a call queue.',
   },
-  links: [{ label: 'Call queues', to: '/pbx-customer/call-queue', icon: 'HeadsetMic' }],
   actions: [
     { ...buildLoginAction(true), name: 'login', label: 'Log in', icon: 'Person', success: 'Logged in.' },
     { ...buildLoginAction(false), name: 'logout', label: 'Log out', icon: 'Logout', success: 'Logged out.' },

@@ -11,7 +11,13 @@ export default resource(AgentRow, {
   icon: 'SupportAgent',
   id: 'agent',
   title: 'name',
-  menu: { level: 'Customer', group: 'Status', order: 352, userType: 'acds' },
+  menu: {
+    level: 'Customer',
+    title: 'Agent Report',
+    within: '/pbx-customer/call-queue',
+    order: 30,
+    userType: 'acds',
+  },
   palette: false,
   accounts: domainAccounts,
   fields: {
@@ -33,5 +39,4 @@ export default resource(AgentRow, {
     card: ['calls', 'missed', 'talk', 'idle.duration'],
     empty: 'No agents here. Add agents to a call queue.',
   },
-  links: [{ label: 'Call queues', to: '/pbx-customer/call-queue', icon: 'HeadsetMic' }],
 });

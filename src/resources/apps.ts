@@ -7,7 +7,7 @@ export default resource(App, {
   icon: 'Apps',
   id: 'id',
   title: 'name',
-  menu: { level: 'Root', group: 'Access', order: 140 },
+  menu: { level: 'Settings', within: '/roles', order: 40 },
   list: {
     call: 'GetApps',
     columns: [{ field: 'name', width: 220 }, 'description', 'wholesalerid'],

@@ -7,7 +7,7 @@ export default resource(Archive, {
   icon: 'Archive',
   id: 'id',
   title: 'made_at',
-  menu: { level: 'Customer', group: 'Settings', order: 232 },
+  menu: { level: 'Customer', within: '/pbx-customer/settings', order: 40 },
   palette: false,
   history: false,
   fields: {
@@ -109,12 +109,6 @@ export default resource(Archive, {
       to: '/pbx-customer/archive-desk?do=convert',
       icon: 'Login',
       permission: 'settings.edit',
-    },
-    {
-      label: 'Compare',
-      to: '/pbx-customer/compare',
-      icon: 'CompareArrows',
-      permission: 'settings.edit:view',
     },
     {
       label: 'Nightly archives',

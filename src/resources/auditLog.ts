@@ -8,7 +8,7 @@ export default resource(RequestLogEntry, {
   icon: 'ManageHistory',
   ...auditRecord,
   level: 'staff',
-  menu: { level: 'Root', group: 'Access', order: 180 },
+  menu: { level: 'Root', title: 'Audit Log', place: 'Activity', group: 'Activity', order: 10 },
   list: {
     call: 'GetAuditLogList',
     send: { as_one: true },
@@ -25,5 +25,4 @@ export default resource(RequestLogEntry, {
   },
   related: [{ resource: 'audit-log', ...groupedChanges }],
   actions: auditActions,
-  links: [{ label: 'Take changes back', to: '/take-back', icon: 'Undo', permission: 'audit.takeBack' }],
 });

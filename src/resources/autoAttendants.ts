@@ -15,7 +15,7 @@ export default resource(AttendantRecord, {
     level: 'Customer',
     title: 'Auto Attendants',
     group: 'Home - PBX',
-    order: 40,
+    order: 50,
     userType: 'attendants',
   },
   fields: {

@@ -9,7 +9,7 @@ export default resource(BackgroundJob, {
   level: 'staff',
   id: 'id',
   title: 'work',
-  menu: { level: 'Root', group: 'Access', order: 190 },
+  menu: { level: 'Settings', title: 'Background Jobs', order: 90 },
   palette: false,
   fields: { state: { tones: { waiting: 'info', running: 'info', done: 'success', dead: 'error' } } },
   list: {

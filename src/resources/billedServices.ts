@@ -8,7 +8,13 @@ export default resource(CarrierService, {
   icon: 'ReceiptLong',
   level: 'staff',
   id: 'csn',
-  menu: { level: 'Root', group: 'Billing', order: 210 },
+  menu: {
+    level: 'Root',
+    title: 'Billed Services',
+    place: 'Services and Charges',
+    group: 'Billing',
+    order: 20,
+  },
   fields: { status: { tones: { Active: 'success', Disconnected: 'neutral' } } },
   refresh: billingDependents,
   list: {

@@ -8,7 +8,7 @@ export default resource(MessageLogDetail, {
   icon: 'RequestQuote',
   level: 'staff',
   id: 'id',
-  menu: { level: 'Root', group: 'Billing', order: 220 },
+  menu: { level: 'Root', within: '/billing/services', order: 10 },
   fields: { status: { tones: requestTones } },
   refresh: billingDependents,
   list: {

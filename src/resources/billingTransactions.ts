@@ -15,7 +15,7 @@ export default resource(MessageLogDetail, {
   icon: 'PublishedWithChanges',
   level: 'staff',
   id: 'id',
-  menu: { level: 'Root', group: 'Billing', order: 240 },
+  menu: { level: 'Root', within: '/billing/services', order: 20 },
   fields: { status: { tones: requestTones } },
   refresh: billingDependents,
   list: {

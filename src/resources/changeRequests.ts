@@ -16,7 +16,7 @@ export default resource(ChangeRequest, {
   icon: 'HowToReg',
   id: 'id',
   title: 'title',
-  menu: { level: 'Everyone' },
+  menu: { level: 'Shared', place: 'Inbox', order: 10 },
   palette: false,
   fields: { state: { tones: requestTones } },
   list: {

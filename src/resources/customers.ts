@@ -15,7 +15,7 @@ export default resource(CustomerListItem, {
   icon: 'Groups',
   id: 'id',
   title: 'company',
-  menu: { level: 'Root', group: 'Wholesale', order: 30 },
+  menu: { level: 'Root', group: 'Customers', order: 30 },
   palette: { order: 20 },
   list: {
     call: 'GetCustomers',

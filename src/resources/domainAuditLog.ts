@@ -24,7 +24,4 @@ export default resource(RequestLogEntry, {
   },
   related: [{ resource: 'pbx-customer/audit-log', ...groupedChanges }],
   actions: undoActions,
-  links: [
-    { label: 'Take changes back', to: '/pbx-customer/take-back', icon: 'Undo', permission: 'audit.takeBack' },
-  ],
 });

@@ -7,7 +7,7 @@ export default resource(DomainDefault, {
   icon: 'Pin',
   id: 'id',
   title: 'comment',
-  menu: { level: 'Root', group: 'Platform', order: 240 },
+  menu: { level: 'Root', title: 'Domain Defaults', within: '/domains', order: 40 },
   list: {
     call: 'GetDomainDefault',
     columns: [

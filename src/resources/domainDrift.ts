@@ -9,7 +9,7 @@ export default resource(DomainDrift, {
   icon: 'CompareArrows',
   id: ['domain_name', 'setting', 'template_id'],
   title: 'domain_name',
-  menu: { level: 'Root', group: 'Platform', order: 236, hidden: true, inPalette: true },
+  menu: { level: 'Root', within: '/domains', hidden: true, inPalette: true },
   refresh: ['template-drift', 'domains', 'domain-settings'],
   links: templateCompareLinks,
   list: {

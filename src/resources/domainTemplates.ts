@@ -7,7 +7,7 @@ export default resource(DomainTemplate, {
   icon: 'Style',
   id: 'id',
   title: 'template',
-  menu: { level: 'Root', group: 'Platform', order: 230 },
+  menu: { level: 'Root', title: 'Domain Templates', within: '/domains', order: 30 },
   fields: { dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   refresh: ['domains', 'template-drift', 'domain-drift'],
   links: [
@@ -17,7 +17,6 @@ export default resource(DomainTemplate, {
       icon: 'FactCheck',
       on: 'row',
     },
-    { label: 'Template drift', to: '/template-drift', icon: 'FactCheck' },
   ],
   list: {
     call: 'GetDomainTemplates',

@@ -10,7 +10,7 @@ export default resource(Theme, {
   icon: 'Palette',
   id: 'tenant',
   singleton: '$domain',
-  menu: { level: 'Customer', group: 'Settings', order: 202 },
+  menu: { level: 'Customer', within: '/pbx-customer/settings', order: 10 },
   palette: false,
   fields: themeFields,
   list: { call: 'GetUserTheme', send: domainParameters, columns: ['title'] },

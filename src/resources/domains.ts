@@ -11,11 +11,12 @@ export default resource(Domain, {
   icon: 'Dns',
   id: 'domain_name',
   idsParam: 'domains',
-  menu: { level: 'Root', group: 'Platform', order: 210 },
+  menu: { level: 'Root', place: 'Phone Systems', group: 'Customers', order: 40 },
   palette: { order: 15 },
   fields: { state: { tones: domainTones } },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
+    { label: 'Provision a domain', to: '/domains/provision', icon: 'AddBusiness' },
     {
       label: 'Open phone system',
       to: '/domain/{domain_name}',

@@ -18,7 +18,7 @@ export default resource(EmergencyAddress, {
   icon: 'Place',
   id: 'phone_number',
   idsParam: 'numbers',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 78 },
+  menu: { level: 'Customer', title: 'Emergency Addresses', within: '/pbx-customer/phone-numbers', order: 10 },
   palette: false,
   fields: {
     state: { label: 'Emergency services', tones: emergencyTones, choices: customerEmergencyStates },
@@ -36,8 +36,5 @@ export default resource(EmergencyAddress, {
   get: { call: 'GetEmergencyAddresses', send: { phone_number: '$id' } },
   show: emergencyPage,
   actions: [buildEmergencyAddress('$domain'), ...emergencyActions, requestEmergencyReplies],
-  links: [
-    { label: 'Addresses', to: '/pbx-customer/addresses', icon: 'Map' },
-    { label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' },
-  ],
+  links: [{ label: 'Extensions elsewhere', to: '/pbx-customer/extensions-elsewhere', icon: 'Person' }],
 });

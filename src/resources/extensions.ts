@@ -25,7 +25,13 @@ export default resource(ExtensionRecord, {
   icon: 'Person',
   ...accountOptions,
   title: 'full_name',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 20, userType: 'extensions' },
+  menu: {
+    level: 'Customer',
+    group: 'Home - PBX',
+    order: 10,
+    userType: 'extensions',
+    subtitle: 'People and their phones',
+  },
   palette: { order: 30 },
   fields: {
     ...waitingFields,
@@ -246,6 +252,7 @@ export default resource(ExtensionRecord, {
     },
   ],
   links: [
+    { label: 'New person', to: '/pbx-customer/new-person', icon: 'PersonAdd' },
     {
       label: 'Costs and services',
       to: '/pbx-customer/extension-services',

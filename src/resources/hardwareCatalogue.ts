@@ -1,6 +1,6 @@
 import { HardwareMaster } from '../../contract/hardware/hardwareEntities';
 import { resource } from '../declaration/resource';
-import { itemForm, itemLinks, itemPage, listPrices } from './shared/hardwareItem';
+import { itemForm, itemPage, listPrices } from './shared/hardwareItem';
 
 export default resource(HardwareMaster, {
   name: 'hardware',
@@ -9,7 +9,7 @@ export default resource(HardwareMaster, {
   id: 'id',
   title: 'model',
   level: 'staff',
-  menu: { level: 'Root', group: 'Wholesale', order: 42 },
+  menu: { level: 'Root', title: 'Hardware Catalogue', place: 'Catalogue', group: 'Hardware', order: 30 },
   fields: {
     supplier_part_number: { keywords: 'part, part no, sku, product code, item code, supplier part number' },
   },
@@ -40,5 +40,5 @@ export default resource(HardwareMaster, {
   form: itemForm,
   show: itemPage,
   panels: [{ name: 'trade', label: 'Stock and margins', component: 'hardwareTrade', on: 'page' }],
-  links: itemLinks,
+  links: [{ label: 'Import a price list', to: '/hardware/import', icon: 'UploadFile' }],
 });

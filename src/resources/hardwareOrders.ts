@@ -9,7 +9,7 @@ export default resource(HardwareOrderRow, {
   icon: 'LocalShipping',
   id: 'id',
   title: 'order_id',
-  menu: { level: 'Root', title: 'Hardware Order', group: 'Wholesale', order: 40 },
+  menu: { level: 'Root', title: 'Hardware Order', group: 'Hardware', order: 10 },
   fields: orderFields,
   list: {
     call: 'GetHardwareOrders',
@@ -38,8 +38,5 @@ export default resource(HardwareOrderRow, {
   show: orderPage,
   panels: orderPanels,
   actions: orderProcessing,
-  links: [
-    { label: 'Purchase summary', to: '/purchase-summary', icon: 'ReceiptLong' },
-    { label: 'Catalogue', to: '/hardware', icon: 'LocalShipping' },
-  ],
+  links: [{ label: 'Catalogue', to: '/hardware', icon: 'LocalShipping' }],
 });

@@ -8,7 +8,7 @@ export default resource(HardwarePrice, {
   id: 'id',
   title: 'model',
   level: 'reseller',
-  menu: { level: 'Root', group: 'Wholesale', order: 43 },
+  menu: { level: 'Root', title: 'Hardware Prices', within: '/hardware', order: 10 },
   fields: { price_typeid: { choices: priceTypes } },
   list: {
     call: 'GetHardwarePricing',
@@ -27,6 +27,5 @@ export default resource(HardwarePrice, {
     card: ['price_typeid', 'price', 'wholesalerid'],
     empty: 'No prices yet. Set them on catalogue items.',
   },
-  links: [{ label: 'Hardware catalogue', to: '/hardware', icon: 'MenuBook' }],
   history: false,
 });

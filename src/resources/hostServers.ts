@@ -7,9 +7,8 @@ export default resource(ActiveHostServer, {
   icon: 'Storage',
   id: 'id',
   title: 'name',
-  menu: { level: 'Root', group: 'Platform', order: 220 },
+  menu: { level: 'Settings', title: 'Host Servers', order: 50 },
   refresh: ['domains', 'tenants', 'wholesalers'],
-  links: [{ label: 'Tenants', to: '/tenants', icon: 'Dns' }],
   list: {
     call: 'GetCurrentServers',
     columns: [

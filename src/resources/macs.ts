@@ -7,7 +7,13 @@ export default resource(DeviceRow, {
   label: ['MAC address', 'MAC addresses'],
   icon: 'SettingsEthernet',
   id: 'mac',
-  menu: { level: 'Root', title: 'Mac', group: 'Platform', order: 218 },
+  menu: {
+    level: 'Root',
+    title: 'Mac',
+    group: 'Hardware',
+    order: 20,
+    subtitle: 'Phones and their MAC addresses',
+  },
   list: {
     call: 'GetMacs',
     columns: [

@@ -87,7 +87,6 @@ export default resource(MusicSource, {
     'codec',
     'port_number',
   ],
-  links: [{ label: 'Ring tones', to: '/pbx-customer/ringtones', icon: 'MusicNote' }],
   actions: [
     newMusic,
     {

@@ -8,7 +8,7 @@ export default resource(Notification, {
   icon: 'Notifications',
   id: 'id',
   title: 'title',
-  menu: { level: 'Everyone' },
+  menu: { level: 'Shared', within: '/change-requests', order: 20 },
   palette: false,
   list: {
     call: 'GetNotifications',
@@ -32,8 +32,5 @@ export default resource(Notification, {
   panels: [{ name: 'where', label: 'Where to look', component: 'whereToLook', on: 'page' }],
   history: false,
   actions: notificationActions,
-  links: [
-    { label: 'What I follow', to: '/watches', icon: 'Visibility' },
-    { label: 'Settings', to: '/notification-settings', icon: 'Tune' },
-  ],
+  links: [{ label: 'Settings', to: '/notification-settings', icon: 'Tune' }],
 });

@@ -11,7 +11,7 @@ export default resource(NumberInventoryItem, {
   icon: 'Dialpad',
   id: 'phone_number',
   idsParam: 'numbers',
-  menu: { level: 'Root', group: 'Numbers', order: 10 },
+  menu: { level: 'Root', place: 'Inventory', group: 'Numbers', order: 10 },
   fields: { state: { tones: stateTones } },
   palette: { order: 10 },
   refresh: ['trunks', 'number-ranges', 'quarantined-numbers'],
@@ -130,8 +130,8 @@ export default resource(NumberInventoryItem, {
     },
   ],
   links: [
-    { label: 'Find numbers', to: '/numbers/find', icon: 'Search', level: 'reseller' },
     { label: 'Paste numbers', to: '/numbers/paste', icon: 'ContentPaste', level: 'reseller' },
+    { label: 'Import plan', to: '/import-numbering-plan', icon: 'CloudUpload', level: 'staff' },
     {
       label: 'Release calendar',
       to: '/quarantined-numbers?as=calendar',

@@ -8,7 +8,7 @@ export default resource(DomainNumber, {
   label: ['Number to order', 'Numbers to order'],
   icon: 'AddIcCall',
   id: 'did',
-  menu: { level: 'Customer', title: 'Numbers', group: 'Home - PBX', order: 75 },
+  menu: { level: 'Customer', title: 'Numbers', group: 'Home - PBX', order: 90, subtitle: 'Order or move in' },
   palette: false,
   accounts: domainAccounts,
   list: {

@@ -10,7 +10,7 @@ export default resource(Outbound, {
   icon: 'CallMade',
   id: 'id',
   title: 'ani',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 78 },
+  menu: { level: 'Customer', title: 'Outbound Caller IDs', within: '/pbx-customer/phone-numbers', order: 20 },
   accounts: domainAccounts,
   idsParam: 'ids',
   fields: { user_type: { tones: { domain: 'info' } } },

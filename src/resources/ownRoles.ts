@@ -7,10 +7,10 @@ export default resource(CustomRole, {
   icon: 'HowToReg',
   level: 'reseller',
   menu: {
-    level: 'Root',
-    title: 'Roles of your company',
-    group: 'Access',
-    order: 122,
+    level: 'Settings',
+    title: 'Roles of Your Company',
+    within: '/roles',
+    order: 10,
     permission: 'own-roles.edit:view',
   },
 });

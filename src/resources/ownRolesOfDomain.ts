@@ -4,5 +4,5 @@ import { ownRoles } from './shared/ownRoles';
 
 export default resource(CustomRole, {
   ...ownRoles('pbx-customer/roles', { domain_name: '$domain' }, '/pbx-customer/role-preview'),
-  menu: { level: 'Customer', group: 'Settings', order: 245, permission: 'own-roles.edit:view' },
+  menu: { level: 'Customer', within: '/pbx-customer/logins', order: 10, permission: 'own-roles.edit:view' },
 });

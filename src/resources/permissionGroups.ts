@@ -8,7 +8,13 @@ export default resource(PermissionRoleItem, {
   icon: 'Groups',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', title: 'Feature Groups', group: 'Settings', order: 250 },
+  menu: {
+    level: 'Customer',
+    title: 'Permission Groups',
+    group: 'Settings',
+    order: 250,
+    subtitle: 'Who may use which phone features',
+  },
   accounts: domainAccounts,
   list: {
     call: 'GetGroupList',

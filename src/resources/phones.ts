@@ -12,7 +12,7 @@ export default resource(Device, {
   label: ['Phone', 'Phones'],
   icon: 'Phone',
   id: 'mac',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 25, userType: 'extensions' },
+  menu: { level: 'Customer', within: '/pbx-customer/pbx-extensions', userType: 'extensions' },
   accounts: domainAccounts,
   fields: {
     registered: buildRegisteredSince('last_seen'),

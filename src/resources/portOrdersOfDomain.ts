@@ -19,7 +19,7 @@ export default resource(PortOrder, {
   icon: 'AssignmentReturn',
   id: 'id',
   title: 'reference',
-  menu: { level: 'Customer', group: 'Home - PBX', order: 77 },
+  menu: { level: 'Customer', title: 'Numbers Moving In', within: '/pbx-customer/numbers' },
   palette: false,
   fields: {
     state: { tones: portTones, choices: customerStates },

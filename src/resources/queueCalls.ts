@@ -11,7 +11,13 @@ export default resource(QueueCall, {
   icon: 'PhoneCallback',
   id: 'id',
   title: 'from',
-  menu: { level: 'Customer', group: 'Status', order: 350, userType: 'acds' },
+  menu: {
+    level: 'Customer',
+    title: 'Queue Calls',
+    within: '/pbx-customer/call-queue',
+    order: 20,
+    userType: 'acds',
+  },
   palette: false,
   accounts: domainAccounts,
   fields: {

@@ -8,7 +8,7 @@ export default resource(NumberDifference, {
   label: ['Difference', 'Reconciliation', 'differences'],
   icon: 'CompareArrows',
   id: 'number',
-  menu: { level: 'Root', group: 'Billing', order: 250 },
+  menu: { level: 'Root', within: '/billing/failed-requests' },
   palette: false,
   fields: {
     state: { tones: stateTones },

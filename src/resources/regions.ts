@@ -7,7 +7,7 @@ export default resource(PhoneRegion, {
   icon: 'Map',
   id: 'id',
   title: 'description',
-  menu: { level: 'Root', group: 'Numbers', order: 50 },
+  menu: { level: 'Settings', order: 60 },
   list: {
     call: 'GetPhoneRegions',
     columns: [

@@ -10,7 +10,7 @@ export default resource(RemovedRecord, {
   level: 'reseller',
   id: 'id',
   title: 'subject',
-  menu: { level: 'Root', group: 'Access', order: 181 },
+  menu: { level: 'Root', title: 'Removed', within: '/audit-log', order: 10 },
   palette: false,
   history: false,
   fields: removedFields,

@@ -7,9 +7,8 @@ export default resource(RolePermission, {
   icon: 'Key',
   id: 'id',
   title: 'permission_name',
-  menu: { level: 'Root', group: 'Access', order: 130 },
+  menu: { level: 'Settings', within: '/roles', order: 30 },
   fields: { setting: { tones: { allow: 'success', ask: 'warning', view: 'info', deny: 'neutral' } } },
-  links: [{ label: 'Permission grid', to: '/access/permission-grid', icon: 'GridOn' }],
   list: {
     call: 'GetPermissions',
     columns: [

@@ -7,10 +7,9 @@ export default resource(Role, {
   icon: 'AdminPanelSettings',
   id: 'id',
   title: 'name',
-  menu: { level: 'Root', group: 'Access', order: 120 },
+  menu: { level: 'Settings', order: 20 },
   fields: { account_type: { tones: { staff: 'info', reseller: 'neutral', customer: 'neutral' } } },
   links: [
-    { label: 'Permission grid', to: '/access/permission-grid', icon: 'GridOn' },
     {
       label: 'See as this role',
       to: '/role-preview?role={id}&back=/access/permission-grid',

@@ -7,7 +7,7 @@ export default resource(SecondFactorRule, {
   icon: 'PhonelinkLock',
   id: 'id',
   title: 'name',
-  menu: { level: 'Root', group: 'Access', order: 165 },
+  menu: { level: 'Settings', title: 'MFA Rules', order: 30 },
   palette: false,
   list: {
     call: 'GetSecondFactorRules',

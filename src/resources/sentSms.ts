@@ -9,7 +9,7 @@ export default resource(TextMessage, {
   icon: 'Sms',
   id: 'id',
   title: 'recipient',
-  menu: { level: 'Customer', group: 'Settings', hidden: true },
+  menu: { level: 'Customer', title: 'Sent Messages', within: '/pbx-customer/send-sms' },
   fields: { status: { tones }, recipient: { label: 'To' } },
   list: {
     call: 'GetSmsMessages',
@@ -51,6 +51,5 @@ export default resource(TextMessage, {
     'sent_by',
     'batch',
   ],
-  links: [{ label: 'New text message', to: '/pbx-customer/send-sms', icon: 'Edit' }],
   palette: false,
 });

@@ -10,7 +10,7 @@ export default resource(Shortcut, {
   icon: 'Star',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', group: 'Settings', order: 295 },
+  menu: { level: 'Customer', within: '/pbx-customer/settings', order: 30 },
   accounts: domainAccounts,
   list: {
     call: 'getShortcuts',

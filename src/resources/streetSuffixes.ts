@@ -8,7 +8,7 @@ export default resource(StreetSuffix, {
   level: 'staff',
   id: 'code',
   title: 'name',
-  menu: { level: 'Root', group: 'Code lists', order: 61 },
+  menu: { level: 'Settings', title: 'Street Suffixes', within: '/street-types', order: 10 },
   palette: false,
   list: {
     call: 'GetAddressSuffix',

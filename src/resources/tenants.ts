@@ -6,7 +6,7 @@ export default resource(HostTenant, {
   label: ['Tenant', 'Tenants'],
   icon: 'Dns',
   id: 'name',
-  menu: { level: 'Root', group: 'Platform', hidden: true },
+  menu: { level: 'Settings', within: '/host-servers' },
   links: [{ label: 'Open phone system', to: '/domain/{name}', icon: 'OpenInNew', on: 'row' }],
   palette: false,
   list: {

@@ -9,7 +9,7 @@ export default resource(Theme, {
   level: 'reseller',
   id: 'user_id',
   singleton: '$session.id',
-  menu: { level: 'Root', group: 'Platform', order: 255 },
+  menu: { level: 'Settings', place: 'Branding', order: 70 },
   palette: false,
   fields: themeFields,
   list: { call: 'GetUserTheme', columns: ['title'] },

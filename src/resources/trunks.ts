@@ -31,7 +31,7 @@ export default resource(RemoteTrunk, {
     refreshEvery: 30,
     empty: 'No trunks yet. They are read from the carrier.',
   },
-  links: [{ label: 'Ask the carrier', to: '/carrier-poll', icon: 'CloudSync', level: 'staff' }],
+  links: [{ label: 'Sync from carrier', to: '/carrier-poll', icon: 'CloudSync', level: 'staff' }],
   related: [
     {
       resource: 'numbers',

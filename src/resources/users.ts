@@ -14,7 +14,7 @@ export default resource(PortalUser, {
   icon: 'People',
   id: 'id',
   title: 'email',
-  menu: { level: 'Root', group: 'Access', order: 110 },
+  menu: { level: 'Settings', place: 'Users and Sign-ins', order: 10 },
   palette: { order: 30 },
   fields: {
     account_type: { tones: { staff: 'info', reseller: 'neutral', customer: 'neutral' } },

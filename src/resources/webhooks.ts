@@ -9,7 +9,7 @@ export default resource(Webhook, {
   icon: 'Hub',
   id: 'id',
   title: 'name',
-  menu: { level: 'Everyone' },
+  menu: { level: 'Everyone', within: ['/api-keys', '/pbx-customer/api-keys'] },
   palette: false,
   fields: { state: { tones: { on: 'success', failing: 'warning', off: 'neutral' } } },
   list: {

@@ -7,7 +7,7 @@ export default resource(Wholesaler, {
   icon: 'Business',
   id: 'id',
   title: 'wholesaler_name',
-  menu: { level: 'Root', group: 'Wholesale', order: 10 },
+  menu: { level: 'Root', group: 'Customers', order: 10 },
   list: {
     call: 'GetWholesalers',
     columns: [

@@ -104,7 +104,7 @@ describe('domain that has drifted from its template', { tags: ['long'] }, () => 
 describe('carrier poll', { tags: ['long'] }, () => {
   it('can be started manually and shows the changes, and finds nothing new the second time', async () => {
     const page = await open('/carrier-poll');
-    const carrierButton = page.getByRole('button', { name: 'Ask the carrier' });
+    const carrierButton = page.getByRole('button', { name: 'Sync from carrier' });
     await carrierButton.click();
     await page.getByText(/^The carrier had news of 8 numbers\./).waitFor();
     await page.getByRole('cell', { name: 'Ported out' }).waitFor();

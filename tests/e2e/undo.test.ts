@@ -98,7 +98,7 @@ describe('undoing changes', () => {
 
     await importPlan('6149113|Undone as well');
     await page.goto(`${server.url}/audit-log`);
-    await page.getByRole('link', { name: 'Take changes back' }).click();
+    await page.getByRole('link', { name: 'Undo Changes' }).click();
     await page.getByLabel('Who').fill('nobody@nowhere.example');
     await page.getByRole('button', { name: 'Show changes' }).click();
     await page.getByText('No one matches this name or e-mail address.').first().waitFor();

@@ -22,6 +22,8 @@ import { setWindowWidth } from '../views/support/setWindowWidth';
 
 const routes: MenuRoute[] = [
   { path: '/pbx-customer/bulbs', label: 'Bulbs', icon: 'Flag', menu: { level: 'Customer', group: 'House' } },
+  { path: '/shades', label: 'Shades', icon: 'Flag', menu: { level: 'Root', within: '/sites' } },
+  { path: '/flags', label: 'Flags', icon: 'Flag', menu: { level: 'Settings' } },
 ];
 
 const createPendingPromise = () => new Promise<never>(() => undefined);
@@ -118,28 +120,46 @@ describe('console layout', () => {
     expect(within(menu).getByRole('link', { name: 'Bulbs' })).toHaveAttribute('aria-current', 'page');
     expect(within(menu).queryByRole('link', { name: 'Lamps' })).toBeNull();
     await userEvent.click(within(menu).getByRole('link', { name: 'All domains' }));
-    expect(await within(menu).findByRole('link', { name: 'Lamps' })).toBeInTheDocument();
+    expect(await within(menu).findByRole('button', { name: 'Places' })).toBeInTheDocument();
     expect(within(menu).queryByRole('link', { name: 'Bulbs' })).toBeNull();
   });
 
-  it('moves pinned entries to the top, and back when unpinned', async () => {
+  it('shows the screens of a menu entry as tabs above each of them', async () => {
+    renderPage(<p>Page</p>, 'staff', '/sites');
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const tabs = await screen.findByRole('navigation', { name: 'Sites' });
+    expect(within(menu).queryByRole('link', { name: 'Shades' })).toBeNull();
+    expect(within(tabs).getByRole('link', { name: 'Sites' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(within(tabs).getByRole('link', { name: 'Shades' }));
+    expect(screen.getByRole('link', { name: 'Shades' })).toHaveAttribute('aria-current', 'page');
+    expect(within(menu).getByRole('link', { name: 'Sites' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('shows the settings in a menu of their own', async () => {
     renderPage(<p>Page</p>);
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
-    const links = () =>
-      within(menu)
-        .getAllByRole('link')
-        .map((link) => link.textContent);
-    await waitFor(() => expect(links()).toContain('Lamps'));
-    const before = links();
-    expect(before[0]).not.toBe('Lamps');
-    await userEvent.hover(within(menu).getByRole('link', { name: 'Lamps' }));
-    await userEvent.click(await within(menu).findByRole('button', { name: 'Pin Lamps' }));
-    expect(links()).toEqual(['Lamps', ...before.filter((name) => name !== 'Lamps')]);
-    expect(within(menu).getByRole('button', { name: 'Pinned' })).toBeInTheDocument();
-    const pin = within(menu).getByRole('button', { name: 'Pin Lamps' });
-    expect(pin).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(pin);
-    expect(links()).toEqual(before);
+    expect(within(menu).queryByRole('link', { name: 'Flags' })).toBeNull();
+    await userEvent.click(await within(menu).findByRole('link', { name: 'Settings' }));
+    expect(within(menu).getByRole('link', { name: 'Flags' })).toHaveAttribute('aria-current', 'page');
+    expect(within(menu).queryByRole('link', { name: 'Lamps' })).toBeNull();
+    await userEvent.click(within(menu).getByRole('link', { name: 'Back to the console' }));
+    expect(await within(menu).findByRole('button', { name: 'Places' })).toBeInTheDocument();
+  });
+
+  it('opens only the group of the current page, and another one until the next page', async () => {
+    renderPage(<p>Page</p>);
+    const harbour = await screen.findByRole('button', { name: 'Harbour' });
+    const places = screen.getByRole('button', { name: 'Places' });
+    expect(places).toHaveAttribute('aria-expanded', 'true');
+    expect(harbour).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(harbour);
+    expect(harbour).toHaveAttribute('aria-expanded', 'true');
+    expect(places).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(await screen.findByRole('link', { name: 'Lamps' }));
+    await userEvent.click(places);
+    await userEvent.click(screen.getByRole('link', { name: 'Sites' }));
+    expect(places).toHaveAttribute('aria-expanded', 'true');
+    expect(harbour).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('gives the menu a single tab stop at the current page, with arrow keys to reach other entries', async () => {
@@ -154,8 +174,6 @@ describe('console layout', () => {
     expect(before).toHaveFocus();
     await userEvent.keyboard('{Home}');
     expect(within(menu).getAllByRole('button')[0]).toHaveFocus();
-    await userEvent.keyboard('{End}{ArrowRight}{Enter}');
-    expect(within(menu).getByRole('button', { name: 'Pinned' })).toBeInTheDocument();
     await userEvent.tab();
     expect(menu).not.toContainElement(document.activeElement as HTMLElement);
   });

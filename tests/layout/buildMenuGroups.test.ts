@@ -45,11 +45,25 @@ describe('console menu', () => {
   });
 
   it('shows known groups in a fixed order, regardless of the order of their entries', () => {
-    const grouped = ['Billing', 'Platform', 'Numbers'].map((group, order) =>
+    const grouped = ['Billing', 'Hardware', 'Numbers'].map((group, order) =>
       createHead(group.toLowerCase(), { menu: { level: 'Root', group, order } }),
     );
     const groups = buildMenuGroups(grouped, [], { level: 'staff', domain: null, flags: {} });
-    expect(groups.map(({ group }) => group)).toEqual(['Numbers', 'Platform', 'Billing']);
+    expect(groups.map(({ group }) => group)).toEqual(['Numbers', 'Hardware', 'Billing']);
+  });
+
+  it('shows the screens of a place as one entry, which leads to the first one that the user can open', () => {
+    const place = [
+      createHead('ships', { menu: { level: 'Root', place: 'Fleet', order: 10 }, level: 'staff' }),
+      createHead('masts', { menu: { level: 'Root', within: '/ships', order: 20 } }),
+      createHead('sails', { menu: { level: 'Root', within: '/masts', order: 5 } }),
+    ];
+    const getItems = (level: 'staff' | 'reseller') =>
+      buildMenuGroups(place, [], { level, domain: null, flags: {} })
+        .flatMap(({ items }) => items)
+        .map(({ to, place: name, tabs }) => [name, to, tabs.map((tab) => tab.to)]);
+    expect(getItems('staff')).toEqual([['Fleet', '/ships', ['/ships', '/sails', '/masts']]]);
+    expect(getItems('reseller')).toEqual([['Fleet', '/sails', ['/sails', '/masts']]]);
   });
 
   it('omits entries that the user’s level may not read', () => {

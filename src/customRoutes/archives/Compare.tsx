@@ -45,7 +45,6 @@ const Compare = () => {
     <Page
       maxWidth={1040}
       title={t('Compare')}
-      crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
       subtitle={t('What differs between this phone system, its archives and other phone systems.')}
     >
       {archives.fallback ?? (

@@ -23,7 +23,7 @@ const CarrierPoll = () => {
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 960 }}>
-      <PageHeader title={t('Ask the carrier')} />
+      <PageHeader title={t('Sync from carrier')} />
       <Paper
         component="form"
         variant="outlined"
@@ -46,7 +46,7 @@ const CarrierPoll = () => {
         />
         <Box>
           <Button type="submit" variant="contained" loading={isPending}>
-            {t('Ask the carrier')}
+            {t('Sync from carrier')}
           </Button>
         </Box>
         {error && <Alert severity="error">{describe(error)}</Alert>}

@@ -32,7 +32,7 @@ const FeatureFlags = () => {
   return (
     <Page
       maxWidth={820}
-      title={t('Feature flags')}
+      title={t('Feature Flags')}
       actions={
         Object.keys(ownFlags).length > 1 && (
           <Button onClick={() => featureFlag.setAllFlags({})}>{t('Take all back')}</Button>

@@ -49,7 +49,7 @@ const FindNumbers = () => {
   const isAll = runs !== undefined && runs.length > 0 && selectedRuns.length === runs.length;
 
   return (
-    <Page title={t('Find numbers')} crumbs={[{ label: t('Numbers'), to: '/numbers' }]}>
+    <Page title={t('Find Numbers')}>
       <Criteria criteria={wanted} onChange={change} />
       {fallback}
       {runs && (

@@ -38,7 +38,7 @@ const PermissionGrid = () => {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <PageHeader title={t('Permission grid')} crumbs={[{ label: t('Roles'), to: '/roles' }]} />
+      <PageHeader title={t('Permission Grid')} />
       <Typography variant="body2" color="textSecondary">
         {isReadOnly
           ? t('What each role may do. You may look at it, not change it.')

@@ -25,18 +25,7 @@ export const UndoChanges = ({ domain, isOfDomain }: Props) => {
     });
   const key = JSON.stringify(choice);
   return (
-    <Page
-      maxWidth={960}
-      title={t('Take changes back')}
-      crumbs={[
-        {
-          label: t('Audit log'),
-          to: isOfDomain
-            ? `/pbx-customer/audit-log${params.has('domain') && domain ? `?domain=${encodeURIComponent(domain)}` : ''}`
-            : '/audit-log',
-        },
-      ]}
-    >
+    <Page maxWidth={960} title={t('Undo Changes')}>
       <Typography color="textSecondary">
         {t(
           'Values come back where nobody has changed them since, removed records come back with their number. Taking back is a change as well: it stands in the audit log and can be taken back.',

@@ -78,7 +78,9 @@ export const listScreens = (
 ): ScreenEntry[] => {
   const inMenu = buildMenuGroups(heads.map(toSearchable), routes.map(toSearchable), reader).flatMap(
     ({ group, items }) =>
-      items.map((item) => ({ ...item, group, head: heads.find(({ name }) => `/${name}` === item.to) })),
+      items.flatMap(({ tabs }) =>
+        tabs.map((tab) => ({ ...tab, group, head: heads.find(({ name }) => `/${name}` === tab.to) })),
+      ),
   );
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
     const [singular, many] = head ? getWords(head) : [label, label];

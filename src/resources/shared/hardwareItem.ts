@@ -59,12 +59,6 @@ export const stockByState = [
   { field: 'detail.WA', label: 'WA', width: 70 },
 ] as const;
 
-export const itemLinks = [
-  { label: 'Import a price list', to: '/hardware/import', icon: 'UploadFile' },
-  { label: 'Distributor’s stock', to: '/stock', icon: 'Storage' },
-  { label: 'Price list', to: '/hardware-prices', icon: 'PriceChange' },
-] as const;
-
 /** Actions on the local copy of the distributor’s stock. */
 export const stockActions = [
   {

@@ -140,7 +140,7 @@ export const portProcessingActions = [
   },
   {
     name: 'ask',
-    label: 'Ask the carrier',
+    label: 'Sync from carrier',
     icon: 'CloudSync',
     on: 'list',
     call: 'AskPortAnswers',
