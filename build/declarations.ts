@@ -11,7 +11,7 @@ import {
 } from 'vite';
 import { readLocale } from '../i18n/files/readLocale.ts';
 import { translations } from '../i18n/languages.ts';
-import type { ListedResource, ResourceSpec } from '../src/declaration/compiled';
+import type { AuditedEntity, ListedResource, ResourceHead, ResourceSpec } from '../src/declaration/compiled';
 import { localize } from '../src/declaration/localize.ts';
 import type { CompiledDeclarations } from './compileDeclarations';
 import { getSsrEnvironment, importSource, invalidateFile, isUpToDate } from './editedModules.ts';
@@ -36,6 +36,12 @@ type Modules = ReadonlyMap<string, string>;
 
 const toModule = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
+const scheduleTexts = resolve(import.meta.dirname, '../src/views/fields/scheduleTexts.ts');
+
+/** Code that imports the texts of opening hours and days if a declaration has such fields. */
+const importTexts = (part: unknown): string =>
+  /"kind":"(week|hours|days)"/.test(JSON.stringify(part)) ? `import ${JSON.stringify(scheduleTexts)};\n` : '';
+
 type Calls = CompiledDeclarations['calls'];
 
 const pickCalls = (calls: Calls, names: Iterable<string>): Calls =>
@@ -49,14 +55,14 @@ const collectCalls = (part: unknown, calls: Calls): Calls =>
 
 /** Code of the module with the part of a resource that its list needs. It exports a loader for the full resource. */
 const buildListedModule = (listed: ListedResource, places: ModulePaths): string =>
-  `export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
+  `${importTexts(listed)}export const whole = () => import(${JSON.stringify(places.spec + listed.name)}).then((m) => m.default);
 ${toModule(listed)}`;
 
 /** Code of the module with a full resource: the list module plus everything it omits. */
 const buildFullModule = (spec: ResourceSpec, listed: ListedResource, places: ModulePaths): string => {
   const known = new Map<string, unknown>(Object.entries(listed));
   const rest = Object.entries(spec).filter(([key, value]) => !isDeepStrictEqual(value, known.get(key)));
-  return `import listed from ${JSON.stringify(places.listed + spec.name)};
+  return `${importTexts(spec)}import listed from ${JSON.stringify(places.listed + spec.name)};
 export default { ...listed, ...${JSON.stringify(Object.fromEntries(rest))} };`;
 };
 
@@ -106,7 +112,7 @@ const buildLocaleModules = (
     ]),
     [
       places.resources,
-      `export const calls = ${JSON.stringify(pickCalls(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads)};\nexport const loaders = {${loaders.join(',\n')}};`,
+      `export const calls = ${JSON.stringify(pickCalls(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads.map(({ audits, describes, ...head }) => head))};\nexport const loaders = {${loaders.join(',\n')}};`,
     ],
     ...lists.flatMap(({ spec, listed }): [string, string][] => [
       [places.listed + spec.name, buildListedModule(listed, places)],
@@ -125,6 +131,15 @@ const collectKeywords = (
       name,
       [translated[index]?.menu.keywords, menu.keywords, ...label, menu.title].filter(Boolean).join(' '),
     ]),
+  );
+
+/** Entities of the audit log by resource, which only histories need. */
+const collectAuditedEntities = (heads: readonly ResourceHead[]): Record<string, AuditedEntity> =>
+  Object.fromEntries(
+    heads.flatMap(({ name, audits, describes }) => {
+      if (audits !== undefined) return [[name, { audits }]];
+      return describes === undefined ? [] : [[name, { describes }]];
+    }),
   );
 
 const buildModules = (compiled: CompiledDeclarations): Modules => {
@@ -156,6 +171,7 @@ const buildModules = (compiled: CompiledDeclarations): Modules => {
     [`${prefix}personal`, toModule(personal)],
     [`${prefix}keywords`, toModule(keywords)],
     [`${prefix}actions`, toModule(specs.flatMap(actionHeadsOf))],
+    [`${prefix}audits`, toModule(collectAuditedEntities(heads))],
     ...localized,
   ]);
 };

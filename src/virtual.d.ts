@@ -52,6 +52,14 @@ declare module 'virtual:trunkline/actions' {
   export default actions;
 }
 
+declare module 'virtual:trunkline/audits' {
+  import type { AuditedEntity } from './declaration/compiled';
+
+  /** Entities of the audit log by resource name. The heads of shipped resources do not contain them. */
+  const entities: Record<string, AuditedEntity>;
+  export default entities;
+}
+
 declare module 'virtual:trunkline/keywords' {
   /** Search keywords of screens, by resource name. */
   const keywords: Record<string, string>;

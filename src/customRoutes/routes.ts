@@ -269,12 +269,7 @@ export const customRoutes: readonly CustomRoute<RouteScreen>[] = [
     path: '/pbx-customer/status',
     label: msg('Status'),
     icon: 'MonitorHeart',
-    menu: {
-      level: 'Customer',
-      group: 'Status',
-      order: 299,
-      permission: 'calls.view:view',
-    },
+    menu: { level: 'Customer', group: 'Status', order: 299, permission: 'calls.view:view' },
     level: 'customer',
     shape: 'table',
   },

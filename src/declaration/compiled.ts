@@ -319,8 +319,15 @@ export interface RemedySpec extends Omit<Remedy<unknown, AnyCall>, 'first'> {
   first?: CallSpec;
 }
 
+export interface AuditedEntity {
+  /** Entity in the audit log whose key is the record's id. */
+  audits?: string;
+  /** Entity in the audit log whose key differs from the record's id. Labels for changed fields are available, but no link to the record. */
+  describes?: string;
+}
+
 /** Resource data that is needed at startup for the menu, routing and references. */
-export interface ResourceHead {
+export interface ResourceHead extends AuditedEntity {
   name: string;
   label: readonly [one: string, many: string, counted?: string];
   icon: IconName;
@@ -340,10 +347,6 @@ export interface ResourceHead {
   permissions?: { create?: string; update?: string; remove?: string };
   /** Position of the resource's records in the command palette; undefined if they are not searched. */
   palette?: number;
-  /** Entity in the audit log whose key is the record's id. */
-  audits?: string;
-  /** Entity in the audit log whose key differs from the record's id. Labels for changed fields are available, but no link to the record. */
-  describes?: string;
 }
 
 /** Action as offered by a list. Its form and messages are loaded with the rest of the resource. */

@@ -2,13 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { isInAccount } from '../declaration/menuRoots';
-import { useResourceHeads } from '../declaration/registry';
 import { useConsoleSettings } from '../session/consoleSettings';
-import { useDomain } from '../session/domain/useDomain';
-import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
 import { Page } from '../ui/Page';
-import { buildMenuGroups } from './buildMenuGroups';
+import { useMenu, useMenuTitle } from './useMenu';
 
 const card = {
   display: 'flex',
@@ -25,12 +22,9 @@ const card = {
 } as const;
 
 const MenuHome = () => {
-  const { product, routes } = useConsoleSettings();
-  const viewer = useViewer();
-  const domain = useDomain();
-  const groups = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain }).filter(
-    (group) => !isInAccount(group),
-  );
+  const { product } = useConsoleSettings();
+  const getTitle = useMenuTitle();
+  const groups = useMenu().groups.filter((group) => !isInAccount(group));
   return (
     <Page title={product}>
       {groups.map(({ level, group, items }) => {
@@ -46,10 +40,10 @@ const MenuHome = () => {
               <Box
                 sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}
               >
-                {visibleItems.map(({ to, label, title, place, icon }) => (
-                  <Box key={to} component={LinkBase} to={to} sx={card}>
-                    <Icon name={icon} />
-                    {place ?? title ?? label}
+                {visibleItems.map((item) => (
+                  <Box key={item.to} component={LinkBase} to={item.to} sx={card}>
+                    <Icon name={item.icon} />
+                    {item.place ?? getTitle(item)}
                   </Box>
                 ))}
               </Box>

@@ -3,18 +3,15 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { LinkBase, useLogout, useTranslate } from 'react-admin';
+import { LinkBase, useLogout } from 'react-admin';
 import { msg, t } from '#i18n';
 import { isInAccount } from '../declaration/menuRoots';
-import { useResourceHeads } from '../declaration/registry';
 import { getKit } from '../kit';
 import { PresenterItem } from '../presenter/PresenterItem';
-import { useConsoleSettings } from '../session/consoleSettings';
 import { useSession } from '../session/useSession';
-import { useViewer } from '../session/useViewer';
 import { Icon } from '../theme/Icon';
-import { buildMenuGroups } from './buildMenuGroups';
 import { showHelp } from './help/helpOpen';
+import { useMenu, useMenuTitle } from './useMenu';
 
 const modes = { light: msg('Light'), dark: msg('Dark'), system: msg('As the system') } as const;
 
@@ -28,12 +25,9 @@ interface UserMenuListProps {
 /** Contents of the user menu, loaded when it is first opened. */
 const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
   const { level } = useSession();
-  const viewer = useViewer();
-  const translate = useTranslate();
-  const { routes } = useConsoleSettings();
-  const ownItems = buildMenuGroups(useResourceHeads(), routes, { ...viewer, domain: null }).flatMap(
-    (group) => (isInAccount(group) ? group.items : []),
-  );
+  const { groups } = useMenu();
+  const getTitle = useMenuTitle();
+  const ownItems = groups.flatMap((group) => (isInAccount(group) ? group.items : []));
   const { mode = 'system', setMode } = useColorScheme();
   const logout = useLogout();
   return (
@@ -51,10 +45,10 @@ const UserMenuList = ({ anchor, name, email, onClose }: UserMenuListProps) => {
         {email && email !== name && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{email}</Box>}
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(getKit().access.names[level])}</Box>
       </Box>
-      {ownItems.map(({ to, label, icon }) => (
-        <MenuItem key={to} component={LinkBase} to={to} onClick={onClose}>
-          <Icon name={icon} sx={{ mr: 1.5 }} />
-          {translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: label })}
+      {ownItems.map((item) => (
+        <MenuItem key={item.to} component={LinkBase} to={item.to} onClick={onClose}>
+          <Icon name={item.icon} sx={{ mr: 1.5 }} />
+          {getTitle(item)}
         </MenuItem>
       ))}
       <Divider component="li" />

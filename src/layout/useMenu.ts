@@ -1,6 +1,7 @@
 import { useLocation, useTranslate } from 'react-admin';
 import { t } from '#i18n';
 import { useResourceHeads } from '../declaration/registry';
+import { toTitleCase } from '../lib/toTitleCase';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';
 import { useViewer } from '../session/useViewer';
@@ -34,6 +35,6 @@ export const useMenuTitle = (): ((screen: MenuTab) => string) => {
   const translate = useTranslate();
   return ({ to, label, title }) =>
     title === undefined
-      ? translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: t(label) })
+      ? toTitleCase(translate(`resources.${to.slice(1)}.name`, { smart_count: 2, _: t(label) }))
       : translate(`resources.${to.slice(1)}.title`, { _: t(title) });
 };

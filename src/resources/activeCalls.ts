@@ -10,7 +10,7 @@ export default resource(ActiveCall, {
   icon: 'PhoneInTalk',
   id: 'id',
   title: 'from',
-  menu: { level: 'Customer', title: 'Active Calls', group: 'Status', order: 310 },
+  menu: { level: 'Customer', group: 'Status', order: 310 },
   palette: false,
   accounts: domainAccounts,
   fields: {

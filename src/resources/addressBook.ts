@@ -9,7 +9,7 @@ export default resource(ContactDirectoryEntry, {
   icon: 'Contacts',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', title: 'Address Book', group: 'Settings', order: 220 },
+  menu: { level: 'Customer', group: 'Settings', order: 220 },
   accounts: domainAccounts,
   fields: {
     type: { tones: { black: 'error', white: 'success' } },

@@ -11,13 +11,7 @@ export default resource(AgentRow, {
   icon: 'SupportAgent',
   id: 'agent',
   title: 'name',
-  menu: {
-    level: 'Customer',
-    title: 'Agent Report',
-    within: '/pbx-customer/call-queue',
-    order: 30,
-    userType: 'acds',
-  },
+  menu: { level: 'Customer', within: '/pbx-customer/call-queue', order: 30, userType: 'acds' },
   palette: false,
   accounts: domainAccounts,
   fields: {

@@ -20,7 +20,7 @@ export default resource(ApiKey, {
   level: 'reseller',
   id: 'id',
   title: 'name',
-  menu: { level: 'Settings', title: 'API Keys', place: 'API Keys and Webhooks', order: 40 },
+  menu: { level: 'Settings', place: 'API Keys and Webhooks', order: 40 },
   palette: false,
   fields: apiKeyFields,
   list: {

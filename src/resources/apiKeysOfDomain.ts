@@ -20,7 +20,7 @@ export default resource(ApiKey, {
   icon: 'VpnKey',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', title: 'API Keys', within: '/pbx-customer/logins', order: 20 },
+  menu: { level: 'Customer', within: '/pbx-customer/logins', order: 20 },
   palette: false,
   fields: { ...apiKeyFields, role_id: customRole },
   list: {

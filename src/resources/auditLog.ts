@@ -8,7 +8,13 @@ export default resource(RequestLogEntry, {
   icon: 'ManageHistory',
   ...auditRecord,
   level: 'staff',
-  menu: { level: 'Root', title: 'Audit Log', place: 'Activity', group: 'Activity', order: 10 },
+  menu: {
+    level: 'Root',
+    place: 'Activity',
+    subtitle: 'Changes and removed records',
+    group: 'Activity',
+    order: 10,
+  },
   list: {
     call: 'GetAuditLogList',
     send: { as_one: true },

@@ -11,13 +11,7 @@ export default resource(AttendantRecord, {
   label: ['Auto attendant', 'Auto attendants'],
   icon: 'RecordVoiceOver',
   ...accountOptions,
-  menu: {
-    level: 'Customer',
-    title: 'Auto Attendants',
-    group: 'Home - PBX',
-    order: 50,
-    userType: 'attendants',
-  },
+  menu: { level: 'Customer', group: 'Home - PBX', order: 50, userType: 'attendants' },
   fields: {
     ...answeredFields,
     wavfile: soundChoice,

@@ -9,7 +9,7 @@ export default resource(BackgroundJob, {
   level: 'staff',
   id: 'id',
   title: 'work',
-  menu: { level: 'Settings', title: 'Background Jobs', order: 90 },
+  menu: { level: 'Settings', order: 90 },
   palette: false,
   fields: { state: { tones: { waiting: 'info', running: 'info', done: 'success', dead: 'error' } } },
   list: {

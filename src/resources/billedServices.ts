@@ -8,13 +8,7 @@ export default resource(CarrierService, {
   icon: 'ReceiptLong',
   level: 'staff',
   id: 'csn',
-  menu: {
-    level: 'Root',
-    title: 'Billed Services',
-    place: 'Services and Charges',
-    group: 'Billing',
-    order: 20,
-  },
+  menu: { level: 'Root', place: 'Services and Charges', group: 'Billing', order: 20 },
   fields: { status: { tones: { Active: 'success', Disconnected: 'neutral' } } },
   refresh: billingDependents,
   list: {

@@ -10,7 +10,7 @@ export default resource(ButtonTemplate, {
   icon: 'SmartButton',
   id: 'id',
   title: 'name',
-  menu: { level: 'Customer', title: 'Button Templates', group: 'Settings', order: 260 },
+  menu: { level: 'Customer', group: 'Settings', order: 260 },
   accounts: domainAccounts,
   list: {
     call: 'GetButtonTemplates',

@@ -19,7 +19,7 @@ export default resource(CallRecord, {
   icon: 'History',
   id: 'id',
   title: 'from',
-  menu: { level: 'Customer', title: 'Call Log', group: 'Status', order: 320 },
+  menu: { level: 'Customer', group: 'Status', order: 320 },
   palette: false,
   accounts: domainAccounts,
   fields: callLogFields,

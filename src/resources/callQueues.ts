@@ -18,7 +18,7 @@ export default resource(QueueRecord, {
   label: ['Call queue', 'Call queues'],
   icon: 'HeadsetMic',
   ...accountOptions,
-  menu: { level: 'Customer', title: 'Call Queues', group: 'Home - PBX', order: 30, userType: 'acds' },
+  menu: { level: 'Customer', group: 'Home - PBX', order: 30, userType: 'acds' },
   fields: answeredFields,
   list: {
     call: 'GetCallQueuesList',

@@ -7,7 +7,7 @@ export default resource(CallRate, {
   icon: 'FormatListBulleted',
   id: 'prefix',
   title: 'name',
-  menu: { level: 'Root', title: 'Call Rates', within: '/rate-plans' },
+  menu: { level: 'Root', within: '/rate-plans' },
   fields: { kind: { tones: { premium: 'error', satellite: 'error', international: 'warning' } } },
   list: {
     call: 'GetCallRates',

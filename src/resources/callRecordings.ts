@@ -11,7 +11,7 @@ export default resource(CallRecording, {
   id: 'file',
   idsParam: 'files',
   title: 'from',
-  menu: { level: 'Customer', title: 'Call Recordings', group: 'Status', order: 330 },
+  menu: { level: 'Customer', group: 'Status', order: 330 },
   palette: false,
   accounts: domainAccounts,
   fields: { file: buildAnnotatedFile('notes'), log: { label: 'Call', reference: 'pbx-customer/call-log' } },

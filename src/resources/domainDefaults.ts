@@ -7,7 +7,7 @@ export default resource(DomainDefault, {
   icon: 'Pin',
   id: 'id',
   title: 'comment',
-  menu: { level: 'Root', title: 'Domain Defaults', within: '/domains', order: 40 },
+  menu: { level: 'Root', within: '/domains', order: 40 },
   list: {
     call: 'GetDomainDefault',
     columns: [

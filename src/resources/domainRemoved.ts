@@ -9,7 +9,7 @@ export default resource(RemovedRecord, {
   icon: 'Delete',
   id: 'id',
   title: 'subject',
-  menu: { level: 'Customer', title: 'Removed', within: '/pbx-customer/audit-log' },
+  menu: { level: 'Customer', within: '/pbx-customer/audit-log' },
   palette: false,
   history: false,
   fields: removedFields,

@@ -16,7 +16,7 @@ export default resource(SpendFinding, {
   icon: 'ErrorOutlined',
   id: 'key',
   title: 'title',
-  menu: { level: 'Customer', title: 'Spend Watch', within: '/pbx-customer/call-log' },
+  menu: { level: 'Customer', within: '/pbx-customer/call-log' },
   accounts: domainAccounts,
   inherits: systemDefaults,
   fields: spendTones,

@@ -7,7 +7,7 @@ export default resource(DomainTemplate, {
   icon: 'Style',
   id: 'id',
   title: 'template',
-  menu: { level: 'Root', title: 'Domain Templates', within: '/domains', order: 30 },
+  menu: { level: 'Root', within: '/domains', order: 30 },
   fields: { dial_plan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } } },
   refresh: ['domains', 'template-drift', 'domain-drift'],
   links: [

@@ -18,7 +18,7 @@ export default resource(EmergencyAddress, {
   icon: 'Place',
   id: 'phone_number',
   idsParam: 'numbers',
-  menu: { level: 'Root', title: 'Emergency Addresses', group: 'Numbers', order: 18 },
+  menu: { level: 'Root', group: 'Numbers', order: 18 },
   fields: { state: { tones: emergencyTones } },
   list: {
     ...emergencyList,

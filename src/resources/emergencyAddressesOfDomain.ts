@@ -18,7 +18,7 @@ export default resource(EmergencyAddress, {
   icon: 'Place',
   id: 'phone_number',
   idsParam: 'numbers',
-  menu: { level: 'Customer', title: 'Emergency Addresses', within: '/pbx-customer/phone-numbers', order: 10 },
+  menu: { level: 'Customer', within: '/pbx-customer/phone-numbers', order: 10 },
   palette: false,
   fields: {
     state: { label: 'Emergency services', tones: emergencyTones, choices: customerEmergencyStates },

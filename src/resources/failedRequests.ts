@@ -14,7 +14,7 @@ export default resource(MessageLogDetail, {
   icon: 'ReportProblem',
   level: 'staff',
   id: 'id',
-  menu: { level: 'Root', title: 'Failed Requests', place: 'Billing Problems', group: 'Billing', order: 10 },
+  menu: { level: 'Root', place: 'Billing Problems', group: 'Billing', order: 10 },
   fields: { status: { tones: requestTones } },
   refresh: billingDependents,
   list: {

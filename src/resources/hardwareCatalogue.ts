@@ -9,7 +9,7 @@ export default resource(HardwareMaster, {
   id: 'id',
   title: 'model',
   level: 'staff',
-  menu: { level: 'Root', title: 'Hardware Catalogue', place: 'Catalogue', group: 'Hardware', order: 30 },
+  menu: { level: 'Root', place: 'Catalogue', group: 'Hardware', order: 30 },
   fields: {
     supplier_part_number: { keywords: 'part, part no, sku, product code, item code, supplier part number' },
   },

@@ -15,7 +15,7 @@ export default resource(HardwareOrderRow, {
   icon: 'LocalShipping',
   id: 'id',
   title: 'order_id',
-  menu: { level: 'Customer', title: 'Hardware Orders', group: 'Home - PBX', order: 100 },
+  menu: { level: 'Customer', group: 'Home - PBX', order: 100 },
   palette: false,
   fields: orderFields,
   list: {

@@ -8,7 +8,7 @@ export default resource(HardwarePrice, {
   id: 'id',
   title: 'model',
   level: 'reseller',
-  menu: { level: 'Root', title: 'Hardware Prices', within: '/hardware', order: 10 },
+  menu: { level: 'Root', within: '/hardware', order: 10 },
   fields: { price_typeid: { choices: priceTypes } },
   list: {
     call: 'GetHardwarePricing',

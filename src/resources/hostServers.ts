@@ -7,7 +7,7 @@ export default resource(ActiveHostServer, {
   icon: 'Storage',
   id: 'id',
   title: 'name',
-  menu: { level: 'Settings', title: 'Host Servers', order: 50 },
+  menu: { level: 'Settings', order: 50 },
   refresh: ['domains', 'tenants', 'wholesalers'],
   list: {
     call: 'GetCurrentServers',

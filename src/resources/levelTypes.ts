@@ -8,7 +8,7 @@ export default resource(ComplexLevel, {
   level: 'staff',
   id: 'code',
   title: 'name',
-  menu: { level: 'Settings', title: 'Level Types', within: '/street-types', order: 30 },
+  menu: { level: 'Settings', within: '/street-types', order: 30 },
   palette: false,
   list: {
     call: 'GetComplexLevels',

@@ -7,7 +7,7 @@ export default resource(Location, {
   icon: 'LocationOn',
   id: 'id',
   title: 'location_name',
-  menu: { level: 'Root', title: 'Location Defaults', within: '/domains', order: 50 },
+  menu: { level: 'Root', within: '/domains', order: 50 },
   fields: {
     user_id: { reference: 'users' },
     dialplan: { choicesFrom: { call: 'GetDialPlans', value: 'name', free: true } },

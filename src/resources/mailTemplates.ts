@@ -7,7 +7,7 @@ export default resource(Template, {
   label: ['Mail template', 'Mail templates'],
   icon: 'Email',
   id: 'template',
-  menu: { level: 'Customer', title: 'Mail Templates', within: '/pbx-customer/settings', order: 20 },
+  menu: { level: 'Customer', within: '/pbx-customer/settings', order: 20 },
   fields: { customized: { label: 'Changed' } },
   list: {
     call: 'GetTemplates',

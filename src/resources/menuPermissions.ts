@@ -7,7 +7,7 @@ export default resource(Location, {
   icon: 'MenuOpen',
   id: 'id',
   title: 'element_id',
-  menu: { level: 'Settings', title: 'Menu Permissions', within: '/roles', order: 50 },
+  menu: { level: 'Settings', within: '/roles', order: 50 },
   fields: {
     location_name: { label: 'Name' },
     user_id: {

@@ -11,7 +11,7 @@ export default resource(NumberOffer, {
   level: 'reseller',
   id: 'id',
   title: 'reference',
-  menu: { level: 'Root', title: 'Number Offers', group: 'Numbers', order: 19 },
+  menu: { level: 'Root', group: 'Numbers', order: 19, subtitle: 'Held for a wholesaler' },
   fields: {
     state: {
       tones: {

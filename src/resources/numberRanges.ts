@@ -8,7 +8,7 @@ export default resource(NumberRange, {
   icon: 'AccountTree',
   id: 'id',
   title: 'primary_number_for_range',
-  menu: { level: 'Root', title: 'Number Ranges', within: '/numbers', order: 20 },
+  menu: { level: 'Root', within: '/numbers', order: 20 },
   fields: { state: { tones: { ...stateTones, mixed: 'neutral' } } },
   refresh: ['numbers', 'regions'],
   links: [

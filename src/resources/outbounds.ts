@@ -10,7 +10,7 @@ export default resource(Outbound, {
   icon: 'CallMade',
   id: 'id',
   title: 'ani',
-  menu: { level: 'Customer', title: 'Outbound Caller IDs', within: '/pbx-customer/phone-numbers', order: 20 },
+  menu: { level: 'Customer', within: '/pbx-customer/phone-numbers', order: 20 },
   accounts: domainAccounts,
   idsParam: 'ids',
   fields: { user_type: { tones: { domain: 'info' } } },

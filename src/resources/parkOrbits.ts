@@ -19,7 +19,7 @@ export default resource(OrbitRecord, {
   label: ['Park orbit', 'Park orbits'],
   icon: 'LocalParking',
   ...accountOptions,
-  menu: { level: 'Customer', title: 'Park Orbits', group: 'Home - PBX', order: 80, userType: 'orbits' },
+  menu: { level: 'Customer', group: 'Home - PBX', order: 80, userType: 'orbits' },
   fields: { ...waitingFields, msg: soundChoice },
   list: {
     call: 'GetParkOrbitsList',

@@ -19,7 +19,7 @@ export default resource(PortOrder, {
   icon: 'AssignmentReturn',
   id: 'id',
   title: 'reference',
-  menu: { level: 'Root', title: 'Port Orders', group: 'Numbers', order: 17 },
+  menu: { level: 'Root', group: 'Numbers', order: 17 },
   fields: { state: { tones: portTones } },
   list: {
     call: 'GetPortOrders',

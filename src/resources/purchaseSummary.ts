@@ -7,7 +7,7 @@ export default resource(PurchaseLine, {
   icon: 'Summarize',
   id: ['month_ending', 'group_no', 'part_number'],
   title: 'description',
-  menu: { level: 'Root', title: 'Purchase Summary', within: '/hardware-orders' },
+  menu: { level: 'Root', within: '/hardware-orders' },
   palette: false,
   list: {
     call: 'PurchaseSummaryReport',

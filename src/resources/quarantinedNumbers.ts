@@ -9,7 +9,7 @@ export default resource(NumberInventoryItem, {
   icon: 'Timelapse',
   id: 'phone_number',
   idsParam: 'numbers',
-  menu: { level: 'Root', title: 'Quarantined Numbers', within: '/numbers', order: 30 },
+  menu: { level: 'Root', within: '/numbers', order: 30 },
   list: {
     call: 'GetQuarantinedNumbers',
     columns: ['phone_number', 'date_quarantined', 'date_torelease', countdown, 'region', 'wholesaler'],

@@ -11,13 +11,7 @@ export default resource(QueueCall, {
   icon: 'PhoneCallback',
   id: 'id',
   title: 'from',
-  menu: {
-    level: 'Customer',
-    title: 'Queue Calls',
-    within: '/pbx-customer/call-queue',
-    order: 20,
-    userType: 'acds',
-  },
+  menu: { level: 'Customer', within: '/pbx-customer/call-queue', order: 20, userType: 'acds' },
   palette: false,
   accounts: domainAccounts,
   fields: {

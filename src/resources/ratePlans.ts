@@ -7,7 +7,7 @@ export default resource(RatePlan, {
   icon: 'PriceChange',
   id: 'id',
   title: 'rate_plan_description',
-  menu: { level: 'Root', title: 'Rate Plans', place: 'Plans and Rates', group: 'Billing', order: 30 },
+  menu: { level: 'Root', place: 'Plans and Rates', group: 'Billing', order: 30 },
   list: {
     call: 'GetRatePlans',
     columns: [{ field: 'rate_plan_no', width: 140 }, 'rate_plan_description', 'plan_type', 'is_default'],

@@ -19,7 +19,7 @@ export default resource(Registration, {
   icon: 'Sensors',
   id: 'id',
   title: 'user',
-  menu: { level: 'Customer', group: 'Status', order: 340 },
+  menu: { level: 'Customer', group: 'Status', order: 340, subtitle: 'Connected phones' },
   accounts: domainAccounts,
   fields: { steadiness: { tones: { unsteady: 'warning' } } },
   refresh: registrationResources,

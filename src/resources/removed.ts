@@ -10,7 +10,7 @@ export default resource(RemovedRecord, {
   level: 'reseller',
   id: 'id',
   title: 'subject',
-  menu: { level: 'Root', title: 'Removed', within: '/audit-log', order: 10 },
+  menu: { level: 'Root', within: '/audit-log', order: 10 },
   palette: false,
   history: false,
   fields: removedFields,

@@ -16,7 +16,7 @@ export default resource(RingGroupRecord, {
   label: ['Ring group', 'Ring groups'],
   icon: 'RingVolume',
   ...accountOptions,
-  menu: { level: 'Customer', title: 'Ring Groups', group: 'Home - PBX', order: 40, userType: 'hunts' },
+  menu: { level: 'Customer', group: 'Home - PBX', order: 40, userType: 'hunts' },
   fields: answeredFields,
   list: {
     call: 'GetRingGroupsList',

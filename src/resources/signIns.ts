@@ -8,7 +8,7 @@ export default resource(IdentityUser, {
   icon: 'Login',
   id: 'user_id',
   title: 'email',
-  menu: { level: 'Settings', title: 'Sign-in Accounts', within: '/users' },
+  menu: { level: 'Settings', within: '/users' },
   list: {
     call: 'SearchUser',
     columns: [

@@ -17,7 +17,7 @@ export default resource(SpendFinding, {
   icon: 'ErrorOutlined',
   id: 'key',
   title: 'title',
-  menu: { level: 'Root', title: 'Spend Watch', place: 'Fraud Watch', group: 'Billing', order: 40 },
+  menu: { level: 'Root', place: 'Fraud Watch', group: 'Billing', order: 40 },
   inherits: { ...systemDefaults, send: { domain_name: '$record.domain_name' } },
   fields: spendTones,
   list: {

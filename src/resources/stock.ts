@@ -8,7 +8,7 @@ export default resource(Product, {
   icon: 'Warehouse',
   id: 'id',
   title: 'part_number',
-  menu: { level: 'Root', title: 'Distributor’s Stock', within: '/hardware', order: 20 },
+  menu: { level: 'Root', within: '/hardware', order: 20 },
   list: {
     call: 'GetStocks',
     columns: [

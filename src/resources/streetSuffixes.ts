@@ -8,7 +8,7 @@ export default resource(StreetSuffix, {
   level: 'staff',
   id: 'code',
   title: 'name',
-  menu: { level: 'Settings', title: 'Street Suffixes', within: '/street-types', order: 10 },
+  menu: { level: 'Settings', within: '/street-types', order: 10 },
   palette: false,
   list: {
     call: 'GetAddressSuffix',

@@ -8,7 +8,7 @@ export default resource(StreetType, {
   level: 'staff',
   id: 'code',
   title: 'name',
-  menu: { level: 'Settings', title: 'Street Types', place: 'Address Codes', order: 100 },
+  menu: { level: 'Settings', place: 'Address Codes', order: 100 },
   palette: false,
   list: {
     call: 'GetStreetType',

@@ -9,7 +9,7 @@ export default resource(SettingDrift, {
   icon: 'FactCheck',
   id: ['template_id', 'setting'],
   title: 'setting',
-  menu: { level: 'Root', title: 'Template Drift', within: '/domains', order: 35 },
+  menu: { level: 'Root', within: '/domains', order: 35 },
   links: driftingDomainLinks,
   show: ['template_id', 'wanted', 'domains', 'differ', 'held'],
   related: [driftingDomains],

@@ -8,7 +8,7 @@ export default resource(ComplexUnit, {
   level: 'staff',
   id: 'code',
   title: 'name',
-  menu: { level: 'Settings', title: 'Unit Types', within: '/street-types', order: 20 },
+  menu: { level: 'Settings', within: '/street-types', order: 20 },
   palette: false,
   list: {
     call: 'GetComplexUnits',

@@ -9,7 +9,7 @@ export default resource(Watch, {
   icon: 'Visibility',
   id: 'id',
   title: 'name',
-  menu: { level: 'Shared', title: 'What I Follow', within: '/change-requests', order: 30 },
+  menu: { level: 'Shared', within: '/change-requests', order: 30 },
   palette: false,
   fields: { state: { tones: { on: 'success', paused: 'neutral', resting: 'warning' } } },
   list: {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { t } from '#i18n';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { pageTitles } from '../../src/layout/pageTitles';
+import { toTitleCase } from '../../src/lib/toTitleCase';
 
 interface Screen {
   path: string;
@@ -37,15 +38,11 @@ const listTitles = (path: string): string[] => {
   const route = customRoutes.find((candidate) => candidate.path === path);
   if (route) return [t(route.label)];
   const head = heads.find(({ name }) => `/${name}` === path);
-  return head ? [head.menu.title ?? head.label[1], head.label[1]] : [];
+  return head ? [head.menu.title ?? toTitleCase(head.label[1]), head.label[1]] : [];
 };
 
-/** Screens named differently from the documents, in which "permissions" are phone features rather than access rights. */
-const renamed: Record<string, string> = { '/pbx-customer/groups': 'Feature Groups' };
-
 describe('documented screens', () => {
-  it.each(screens)('include $path with the title $title', ({ path, title: documented }) => {
-    const title = renamed[path] ?? documented;
+  it.each(screens)('include $path with the title $title', ({ path, title }) => {
     const titles = listTitles(path);
     const [last = '', first] = title.split(' / ').toReversed();
     expect(titles[0]).toBe(last);

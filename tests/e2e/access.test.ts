@@ -43,7 +43,7 @@ describe('impersonation of a customer', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/\/logins\/\d+\/show/);
-    await findMenu(page).getByRole('link', { name: 'Feature groups' }).click();
+    await findMenu(page).getByRole('link', { name: 'Permission Groups' }).click();
     await page.getByRole('link', { name: 'New feature group' }).click();
     await page.getByRole('textbox', { name: /^Group/ }).fill('Made in their name');
     await page.getByRole('button', { name: 'Create' }).click();

@@ -63,7 +63,7 @@ describe('audit log', () => {
     await dialog.getByLabel(/Reason/).fill('Asked on the phone');
     await dialog.getByRole('button', { name: 'Act as' }).click();
     await staff.getByRole('complementary', { name: 'Acting as somebody else' }).waitFor();
-    await staff.getByRole('link', { name: 'Feature groups' }).click();
+    await staff.getByRole('link', { name: 'Permission Groups' }).click();
     await staff.getByRole('link', { name: 'New feature group' }).click();
     await staff.getByRole('textbox', { name: /^Group/ }).fill('Deck hands');
     await staff.getByRole('button', { name: 'Create' }).click();

@@ -4,6 +4,7 @@ import type { Level } from '../../contract/call';
 import { customRoutes } from '../../src/customRoutes/routes';
 import { getMenuRoot, isInAccount } from '../../src/declaration/menuRoots';
 import { buildMenuGroups, type MenuGroup, type MenuItem } from '../../src/layout/buildMenuGroups';
+import { toTitleCase } from '../../src/lib/toTitleCase';
 import { tasks } from './tasks';
 
 const getGroups = (level: Level, domain: string | null): MenuGroup[] =>
@@ -11,7 +12,7 @@ const getGroups = (level: Level, domain: string | null): MenuGroup[] =>
     (group) => !isInAccount(group),
   );
 
-const getName = ({ place, title, label }: MenuItem): string => place ?? title ?? label;
+const getName = ({ place, title, label }: MenuItem): string => place ?? title ?? toTitleCase(label);
 
 const findDuplicates = (texts: readonly string[]) =>
   texts.filter((text, place) => texts.indexOf(text) !== place);

@@ -7,6 +7,7 @@ import { getResourceHead } from '../../declaration/registry';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useVisibleResource } from '../../session/visibility/useVisible';
 import { EntryValues } from '../../views/changes/EntryValues';
+import { getAuditedEntity } from '../../views/changes/getAuditedEntity';
 import type { HistoryEntry } from '../../views/changes/historyEntry';
 import { useHistoryResource } from '../../views/changes/useHistoryResource';
 import { useLabels } from '../../views/fields/useLabels';
@@ -20,9 +21,9 @@ const AuditChange = ({ resource, record }: PanelProps) => {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, justifyItems: 'start' }}>
       <EntryValues entry={entry} head={home} />
-      {home && (home.audits ?? home.singleton) !== undefined && entry.action !== 'REMOVE' && (
-        <ChangedRecordLink entry={entry} head={home} />
-      )}
+      {home &&
+        (getAuditedEntity(home).audits ?? home.singleton) !== undefined &&
+        entry.action !== 'REMOVE' && <ChangedRecordLink entry={entry} head={home} />}
       <UndoLinks entry={entry} isOfDomain={getResourceHead(resource)?.menu.level === 'Customer'} />
     </Paper>
   );

@@ -4,6 +4,7 @@ import { isInContext } from '../../declaration/menuRoots';
 import type { MenuRoute } from '../../declaration/route';
 import type { MenuEntry } from '../../declaration/vocabulary';
 import { toMidSentence } from '../../lib/toMidSentence';
+import { toTitleCase } from '../../lib/toTitleCase';
 import type { MenuViewer } from '../../session/createMenuFilter';
 import { setSearchDomain } from '../../session/domain/aboutDomain';
 import { getVerbRequirements, isAllowed } from '../../session/gates';
@@ -96,7 +97,7 @@ export const listScreens = (
       key: place,
       to: place,
       kind: 'list',
-      label: title ?? many,
+      label: title ?? (head ? toTitleCase(many) : many),
       icon,
       also,
       ...(group && { detail: group }),

@@ -10,7 +10,8 @@ export const flagMenu = {
   level: 'Customer',
   title: 'Redirection Triggers',
   group: 'Home - PBX',
-  order: 80,
+  order: 70,
+  subtitle: 'Opening hours and holidays',
   userType: 'srvflags',
   keywords: 'opening hours, business hours, public holidays, closed, night, after hours',
 } as const;

@@ -6,6 +6,7 @@ import { getResourceHeads } from '../../declaration/registry';
 import { isObject } from '../../lib/isObject';
 import { getParts } from '../form/getVisibleFields';
 import { isEmptyValue } from '../inputs/isEmptyValue';
+import { getAuditedEntity } from './getAuditedEntity';
 import type { HistoryEntry } from './historyEntry';
 
 type Fields = Record<string, unknown>;
@@ -66,7 +67,8 @@ const getPartLabels = (field: string, labels: Fields): Record<string, string> | 
  */
 const createUnknownSpec = (name: string, sample: unknown, label: unknown): FieldSpec => {
   const about = name.replace(/_?id$/i, '');
-  const target = about === name ? undefined : getResourceHeads().find(({ audits }) => audits === about);
+  const target =
+    about === name ? undefined : getResourceHeads().find((head) => getAuditedEntity(head).audits === about);
   return target
     ? { field: name, label: target.label[0], kind: 'reference', reference: target.name }
     : { field: name, label: typeof label === 'string' ? label : humanise(name), kind: guessKind(sample) };

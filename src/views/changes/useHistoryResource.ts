@@ -3,6 +3,7 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { useResourceHeads } from '../../declaration/registry';
 import { getRequiredLevel, isAllowed, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
+import { getAuditedEntity } from './getAuditedEntity';
 import type { HistoryEntry } from './historyEntry';
 
 type Level = ResourceHead['menu']['level'] | undefined;
@@ -14,12 +15,15 @@ const findHistoryResource = (
   level: Level,
 ): ResourceHead | undefined => {
   const rank = (head: ResourceHead) =>
-    (head.audits === entity ? 8 : 0) +
+    (getAuditedEntity(head).audits === entity ? 8 : 0) +
     (head.menu.level === level ? 4 : 0) +
     (head.can.update ? 2 : 0) +
     (head.menu.hidden ? 0 : 1);
   return heads
-    .filter(({ audits, describes }) => (audits ?? describes) === entity)
+    .filter((head) => {
+      const { audits, describes } = getAuditedEntity(head);
+      return (audits ?? describes) === entity;
+    })
     .filter(({ menu, level: ownLevel }) =>
       isAllowed({ ...menu, level: getRequiredLevel(menu, ownLevel) }, viewer),
     )

@@ -1,5 +1,4 @@
 import { t } from '#i18n';
-import { splitEntries } from '../../../contract/dayTexts';
 import { formatDuration } from '../../../contract/formatDuration';
 import { formatMac } from '../../../contract/formatMac';
 import type { FieldSpec } from '../../declaration/compiled';
@@ -9,9 +8,6 @@ import { isEmpty } from '../../lib/isEmpty';
 import { isObject } from '../../lib/isObject';
 import { parseSpeech } from '../../lib/speech';
 import { getComputedKind } from '../values/computedKind';
-import { formatDayText } from '../values/daysText';
-import { describeWeek } from '../values/describeWeek';
-import { describeHours } from '../values/serializeHours';
 import { toPlainText } from '../values/toPlainText';
 import {
   formatCount,
@@ -23,6 +19,7 @@ import {
   formatTimeOfDay,
 } from './formatCaches';
 import { getPartSpec } from './getPartSpec';
+import { getKindText } from './kindTexts';
 import { formatPhone } from './phoneFormat';
 
 const toNumber = (value: unknown): number | undefined => {
@@ -43,9 +40,6 @@ const formatPairs = ({ keys }: FieldSpec, value: object): string =>
   Object.entries(value)
     .map(([key, entry]) => `${keys?.[key] ?? key}: ${String(entry ?? '')}`)
     .join(', ');
-
-const formatWeek = (value: object): string =>
-  describeWeek(Object.entries(value).map(([field, text]) => [field, String(text ?? '')] as const));
 
 const formatParts = ({ parts = [] }: FieldSpec, value: object): string =>
   parts
@@ -123,12 +117,6 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
     case 'richText':
     case 'template':
       return toPlainText(text);
-    case 'hours':
-      return describeHours(text);
-    case 'days':
-      return splitEntries(text).map(formatDayText).join(', ');
-    case 'week':
-      return typeof value === 'object' && value !== null ? formatWeek(value) : text;
     case 'map':
       return typeof value === 'object' && value !== null ? formatPairs(spec, value) : text;
     case 'file':
@@ -143,7 +131,7 @@ export const formatValue = (spec: FieldSpec, value: unknown): string => {
       return isObject(value) ? formatObject(spec, value) : text;
     default:
       return (
-        getKit().texts[spec.kind]?.(spec, value) ??
+        (getKit().texts[spec.kind] ?? getKindText(spec.kind))?.(spec, value) ??
         (isComposed(spec) && typeof value === 'object' && value !== null ? formatParts(spec, value) : text)
       );
   }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldSpec, ResourceHead } from '../../declaration/compiled';
+import { toTitleCase } from '../../lib/toTitleCase';
 
 type LabelledResource = Pick<ResourceHead, 'name' | 'label'> & Partial<Pick<ResourceHead, 'menu'>>;
 
@@ -10,7 +11,9 @@ export const getLabels = (
 ) => {
   const getPlural = (): string => translate(`resources.${name}.name`, { smart_count: 2, _: label[1] });
   const title = (): string =>
-    menu?.title === undefined ? getPlural() : translate(`resources.${name}.title`, { _: menu.title });
+    menu?.title === undefined
+      ? toTitleCase(getPlural())
+      : translate(`resources.${name}.title`, { _: menu.title });
   return {
     field: (spec: Pick<FieldSpec, 'field' | 'label'>): string =>
       translate(`resources.${name}.fields.${spec.field}`, { _: spec.label }),
