@@ -6,7 +6,7 @@ const harbour = {
   name: 'harbour',
   label: 'Harbour',
   icon: 'GridOn',
-  menu: { level: 'Root', group: 'Platform', order: 5 },
+  menu: { level: 'Root', group: 'Customers', order: 5 },
   columns: 4,
   panels: [
     {

@@ -1,4 +1,3 @@
-import '../views/fields/scheduleTexts';
 import { getLocale, t } from '#i18n';
 import type { Call } from '../../contract/call';
 import { getApis } from '../config/apis';

@@ -1,3 +1,5 @@
+// Screens that were added at runtime may have opening hours.
+import '../views/fields/scheduleTexts';
 import { useRef } from 'react';
 import { useReportBrokenScreens } from '../addedScreens/useReportBrokenScreens';
 import { useSavedFormats } from '../views/fields/useSavedFormats';

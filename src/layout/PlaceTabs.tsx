@@ -11,7 +11,7 @@ export const PlaceTabs = () => {
   if (!here || here.item.tabs.length < 2 || here.tab.to !== pathname) return null;
   const { place, tabs } = here.item;
   return (
-    <TabLinks aria-label={place === undefined ? getTitle(here.item) : t(place)}>
+    <TabLinks aria-label={place === undefined ? getTitle(here.item) : t(place)} sx={{ mb: 1.5 }}>
       {tabs.map((tab) => (
         <LinkBase key={tab.to} to={tab.to} aria-current={tab === here.tab ? 'page' : undefined}>
           {getTitle(tab)}

@@ -111,8 +111,8 @@ export const buildMenuGroups = (
     const [first] = screens;
     if (!first) continue;
     const key = `${level} ${group ?? ''}`;
-    const found = groups.get(key) ?? { first: owner, items: [] };
-    found.items.push({
+    const target = groups.get(key) ?? { first: owner, items: [] };
+    target.items.push({
       ...toTab(first),
       icon: owner.icon,
       level,
@@ -120,7 +120,7 @@ export const buildMenuGroups = (
       ...(subtitle !== undefined && { subtitle }),
       tabs: screens.map(toTab),
     });
-    groups.set(key, found);
+    groups.set(key, target);
   }
   return [...groups.values()]
     .sort((a, b) => getGroupOrder(a.first) - getGroupOrder(b.first) || getOrder(a.first) - getOrder(b.first))

@@ -11,7 +11,7 @@ export default resource(RequestLogEntry, {
   menu: {
     level: 'Root',
     place: 'Activity',
-    subtitle: 'Changes and removed records',
+    subtitle: 'Who changed what',
     group: 'Activity',
     order: 10,
   },

@@ -16,7 +16,7 @@ export default resource(ChangeRequest, {
   icon: 'HowToReg',
   id: 'id',
   title: 'title',
-  menu: { level: 'Shared', place: 'Inbox', subtitle: 'Requests and scheduled changes', order: 10 },
+  menu: { level: 'Shared', place: 'Inbox', subtitle: 'Approvals and schedules', order: 10 },
   palette: false,
   fields: { state: { tones: requestTones } },
   list: {

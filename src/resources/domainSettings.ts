@@ -7,7 +7,7 @@ export default resource(DomainSettings, {
   label: ['Settings', 'Settings of domains'],
   icon: 'Dns',
   id: 'name',
-  menu: { level: 'Root', group: 'Platform', hidden: true },
+  menu: { level: 'Root', hidden: true },
   palette: false,
   list: {
     call: 'GetAllSettings',

@@ -13,7 +13,7 @@ export default resource(PermissionRoleItem, {
     title: 'Permission Groups',
     group: 'Settings',
     order: 250,
-    subtitle: 'Who may use which phone features',
+    subtitle: 'Who may use what',
   },
   accounts: domainAccounts,
   list: {

@@ -118,6 +118,7 @@ export const engineIcons = [
   'Sell',
   'Send',
   'Sensors',
+  'Settings',
   'SettingsEthernet',
   'Signpost',
   'SmartButton',

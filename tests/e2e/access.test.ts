@@ -25,11 +25,12 @@ describe('impersonation of a customer', () => {
     await findBanner(page)
       .getByText('You, Demo staff, are acting as Demo customer of wharf.pbx.example.')
       .waitFor();
-    await findMenu(page).getByRole('link', { name: 'Phone numbers' }).waitFor();
-    expect(await findMenu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await findMenu(page).getByRole('button', { name: 'Home - PBX' }).waitFor();
+    expect(await findMenu(page).getByRole('link', { name: 'Activity' }).count()).toBe(0);
     await waitUntilLoaded(page);
     expect(await runAxe(page)).toEqual([]);
 
+    await findMenu(page).getByRole('button', { name: 'Settings' }).click();
     await findMenu(page).getByRole('link', { name: 'Logins', exact: true }).click();
     await page.getByRole('heading', { name: 'Logins', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'customer@wharf.example' }).first().click();
@@ -56,7 +57,7 @@ describe('impersonation of a customer', () => {
     expect(await findBanner(other).count()).toBe(0);
 
     // Subsequent calls use the staff token again, which the page sends.
-    await findMenu(page).getByRole('link', { name: 'Users' }).click();
+    await findMenu(page).getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
     await page.getByRole('main').getByRole('link', { name: /@/ }).first().waitFor();
     const answer = await callAs(page, '/api/Link/GetAuditLogList', { request_type: 'CreateGroup' });
@@ -77,7 +78,7 @@ describe('impersonation of a customer', () => {
     await page.reload();
     await page.getByText('Reloading the page ended acting as Demo customer').waitFor();
     expect(await findBanner(page).count()).toBe(0);
-    await findMenu(page).getByRole('link', { name: 'Users' }).waitFor();
+    await findMenu(page).getByRole('link', { name: 'Activity' }).waitFor();
   });
 });
 
@@ -109,7 +110,8 @@ describe('permission grid', () => {
     await page.getByRole('button', { name: 'Actions for Reseller administrator' }).click();
     await page.getByRole('menuitem', { name: 'See as this role' }).click();
     await page.getByText('Menu and pages as the role Reseller administrator sees them.').waitFor();
-    await findMenu(page).getByRole('link', { name: 'Wholesalers' }).waitFor();
+    await findMenu(page).getByRole('link', { name: 'Settings' }).click();
+    await findMenu(page).getByRole('link', { name: 'Branding' }).waitFor();
     expect(await findMenu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await page.getByRole('button', { name: 'End preview' }).click();
     await findMenu(page).getByRole('link', { name: 'Users' }).waitFor();

@@ -54,7 +54,9 @@ describe('role with access only to the call log', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (viewport === phoneViewport) await page.getByRole('button', { name: 'Menu' }).click();
       const links = findMenu(page).getByRole('link');
-      await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'Status', 'Call Log', 'Spend watch']);
+      await expect
+        .poll(() => links.allInnerTexts())
+        .toEqual(['Home', 'Inbox\nApprovals and schedules', 'Status', 'Call Log']);
       await findMenu(page).getByRole('link', { name: 'Call Log' }).click();
       await page.getByRole('heading', { name: /Call log/i, level: 1 }).waitFor();
       await page

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../scripts/browser/signIn';
 import { createTestConsole } from './support/createTestConsole';
@@ -44,6 +44,9 @@ const checkScreen = async (page: Page): Promise<string[]> => {
   ];
 };
 
+const listAddresses = (links: Locator): Promise<string[]> =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+
 const withPage = createPagePool(() => open('/', { before: trackPageErrors }));
 const openPageFor = (as: Account) => createPagePool(() => open('/', { as, before: trackPageErrors }), 1);
 const menus = [
@@ -72,15 +75,22 @@ describe.concurrent('every screen in the menu opens without errors', () => {
   it.each(menus)('for a $as', ({ least, withMenu }) =>
     withMenu(async (page) => {
       await waitUntilSettled(page);
-      const links = page.getByRole('navigation', { name: 'Menu' }).locator('a');
-      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      expect(addresses.length).toBeGreaterThan(least);
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      const addresses = new Set(await listAddresses(menu.locator('a')));
+      for (const group of await menu.getByRole('button', { expanded: false }).all()) {
+        await group.click();
+        for (const address of await listAddresses(menu.locator('a'))) addresses.add(address);
+      }
       const problems: string[] = [];
+      // The tabs of each page, and the menu of the settings, lead to further pages.
       for (const address of addresses) {
         await goTo(page, address.slice(1));
         problems.push(...(await checkScreen(page)).map((fault) => `${address}: ${fault}`));
+        for (const next of await listAddresses(page.locator('#page > nav a'))) addresses.add(next);
+        for (const next of await listAddresses(menu.locator('a'))) addresses.add(next);
       }
       expect(problems).toEqual([]);
+      expect(addresses.size).toBeGreaterThan(least);
     }),
   );
 });

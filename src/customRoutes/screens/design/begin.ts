@@ -126,7 +126,7 @@ export const createEmpty = (): Draft => ({
     label: [t('Record'), t('Records')],
     icon: 'Hub',
     id: 'id',
-    menu: { level: 'Root', group: 'Platform' },
+    menu: { level: 'Root' },
     list: { call: 'GetPhoneRegions', columns: ['description'] },
   }),
 });
