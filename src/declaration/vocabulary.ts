@@ -37,7 +37,7 @@ export interface MenuEntry extends Gates {
   order?: number;
   /**
    * Path of the screen to which this one belongs. It then has no menu entry of its own, but a tab above that screen. Of
-   * several paths, the first one that the user can open applies.
+   * several paths, the first one that the user can open applies; if there is none, the screen has an entry of its own.
    */
   within?: string | readonly string[];
   /** Name of the menu entry, if it has tabs that its screen's title does not cover. */

@@ -95,7 +95,7 @@ export const buildMenuGroups = (
   const visible = entries.filter((entry) => !entry.menu.hidden && isOpen(entry)).sort(compareEntries);
   const findOwner = (entry: Entry): Entry => {
     const owners = [entry.menu.within ?? []].flat().flatMap((path) => byPath.get(path) ?? []);
-    const owner = owners.find(isOpen) ?? owners[0];
+    const owner = owners.length > 1 ? owners.find(isOpen) : owners[0];
     return owner ? findOwner(owner) : entry;
   };
 

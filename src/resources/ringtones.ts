@@ -9,7 +9,7 @@ export default resource(RingtoneSet, {
   icon: 'MusicNote',
   id: 'name',
   title: 'name',
-  menu: { level: 'Customer', within: '/pbx-customer/music-on-hold' },
+  menu: { level: 'Customer', within: '/pbx-customer/music-on-hold', permission: 'audio.edit:view' },
   palette: false,
   list: {
     call: 'GetRingtones',
