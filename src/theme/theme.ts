@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { buildAccent } from './accent';
 import { mixColours } from './getContrast';
@@ -18,11 +18,6 @@ declare module '@mui/material/styles' {
     quiet: Palette['quiet'];
   }
 }
-
-const focusRing = ({ vars }: Theme) => ({
-  outline: `2px solid ${vars.palette.primary.main}`,
-  outlineOffset: 2,
-});
 
 const buildPalette = (surface: Surface, accent: string | undefined) => {
   const palette = palettes[surface];
@@ -78,10 +73,7 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       button: { textTransform: 'none', fontWeight: 500, fontSize: '0.8125rem' },
     },
     components: {
-      MuiButtonBase: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
-      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },
         styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem', whiteSpace: 'nowrap' } },
@@ -89,18 +81,6 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
-      // A shrunken label must remain legible, so it shrinks from 14 px to 12 px. The gap in the outline is
-      // adjusted to match.
-      MuiInputLabel: {
-        styleOverrides: {
-          root: {
-            '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
-              transform: 'translate(14px, -9px) scale(0.857)',
-            },
-          },
-        },
-      },
-      MuiOutlinedInput: { styleOverrides: { root: { '& legend': { fontSize: '0.857em' } } } },
       MuiToggleButton: {
         defaultProps: { size: 'small' },
         styleOverrides: { root: { minHeight: 32, padding: '3px 10px', fontSize: '0.8125rem' } },

@@ -25,12 +25,12 @@ main {
   width: 100%; max-width: 25.5rem; padding: 2.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow);
 }
-.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.75rem; font-weight: 650; }
+.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.75rem; font-weight: 600; }
 .brand svg { display: block; }
 .brand rect { fill: var(--brand); }
 .brand path { fill: none; stroke: var(--on-brand); stroke-width: 3.4; stroke-linecap: round; }
 .brand circle { fill: var(--on-brand); }
-h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; }
+h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 600; letter-spacing: -.01em; }
 h1.tight { margin-bottom: .5rem; }
 h2 { margin: 0 0 .125rem; font-size: .9375rem; font-weight: 600; }
 p { margin: 0 0 1rem; }
