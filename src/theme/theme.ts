@@ -64,6 +64,7 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       // The fonts are declared in base.css.
       fontFamily: 'Inter, "Inter Fallback", system-ui, sans-serif',
       fontSize: 13,
+      fontWeightBold: 600,
       h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
       h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
       h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
