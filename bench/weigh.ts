@@ -22,9 +22,11 @@ const printWeight = (name: string, weight: PageWeight) => {
   console.log(
     `\n${name}: ${formatKilobytes(figures.scriptBytes).trim()} kB of JavaScript (gzip) in ${figures.scriptRequests} requests, ` +
       `${figures.apiRequests} API requests in ${countApiRounds(weight)} of ${figures.rounds} rounds, ` +
+      `${formatKilobytes(figures.styleBytes).trim()} kB of style sheets and fonts, ` +
       `${weight.otherHosts.length} requests to other hosts`,
   );
-  for (const { path, bytes } of weight.scripts) console.log(`${formatKilobytes(bytes)} ${path}`);
+  for (const { path, bytes } of [...weight.scripts, ...weight.styles])
+    console.log(`${formatKilobytes(bytes)} ${path}`);
   for (const [index, round] of weight.rounds.entries())
     console.log(`  round ${index + 1}: ${round.join(', ')}`);
 };

@@ -13,7 +13,7 @@ const collectImports = (
   return known;
 };
 
-/** Preloads the rendering code in parallel with sign-in instead of after it. */
+/** Preloads the rendering code in parallel with sign-in instead of after it, and the font, which scripts precede. */
 export const preloadConsole = (): Plugin => {
   let base = '/';
   return {
@@ -27,13 +27,16 @@ export const preloadConsole = (): Plugin => {
       handler: (page, { bundle = {} }) => {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
         if (!entry) throw new Error('The console build has no entry chunk.');
-        return [...collectImports(bundle, entry.fileName)]
-          .filter((name) => !page.includes(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: base + name },
-            injectTo: 'head' as const,
-          }));
+        const scripts = [...collectImports(bundle, entry.fileName)].filter((name) => !page.includes(name));
+        const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+        return [
+          ...scripts.map((name) => ({ rel: 'modulepreload', href: base + name })),
+          ...fonts.map((name) => ({ rel: 'preload', as: 'font', fetchpriority: 'low', href: base + name })),
+        ].map((attrs) => ({
+          tag: 'link',
+          attrs: { ...attrs, crossorigin: true },
+          injectTo: 'head' as const,
+        }));
       },
     },
   };

@@ -4,6 +4,7 @@ import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
 import type { Console } from './createConsole';
 import { preloadPage } from './preloadPage';
+import './theme/base.css';
 
 interface ConsoleLoaders {
   /** Loads the module that creates the console. */

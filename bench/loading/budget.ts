@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { PageWeight } from './measurePage';
+import type { LoadedFile, PageWeight } from './measurePage';
 import type { ScreenName } from './screens';
 
 /** Load of a screen before its first row. Each figure can have a budget. */
@@ -10,6 +10,8 @@ export interface Figures {
   apiRequests: number;
   /** Number of sequential round trips before the first row, for configuration, sign-in and API calls. */
   rounds: number;
+  /** Gzipped size of all style sheets and fonts, in bytes. */
+  styleBytes: number;
 }
 
 /** What each ratio compares. Both sides are measured alternately in the same run. */
@@ -35,6 +37,7 @@ const figureLabels: Record<keyof Figures, string> = {
   scriptRequests: 'requests for JavaScript',
   apiRequests: 'API requests',
   rounds: 'rounds of requests one after another',
+  styleBytes: 'bytes of style sheets and fonts (gzip)',
 };
 
 const isApiRequest = (name: string): boolean => name.includes(' /api/');
@@ -43,11 +46,14 @@ const isApiRequest = (name: string): boolean => name.includes(' /api/');
 export const countApiRounds = ({ rounds }: PageWeight): number =>
   rounds.filter((round) => round.some(isApiRequest)).length;
 
-export const getFigures = ({ scripts, rounds }: PageWeight): Figures => ({
-  scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+const sumBytes = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+export const getFigures = ({ scripts, rounds, styles }: PageWeight): Figures => ({
+  scriptBytes: sumBytes(scripts),
   scriptRequests: scripts.length,
   apiRequests: rounds.flat().filter(isApiRequest).length,
   rounds: rounds.length,
+  styleBytes: sumBytes(styles),
 });
 
 const file = 'bench/budget.json';
@@ -57,10 +63,12 @@ export const readBudget = async (): Promise<Budget> => JSON.parse(await readFile
 /** Size budgets are rounded up to this many bytes, because gzip output varies slightly between zlib versions. */
 const ROUNDING_STEP = 1000;
 
+const roundUp = (bytes: number): number => Math.ceil(bytes / ROUNDING_STEP + 0.5) * ROUNDING_STEP;
+
 export const writeBudget = ({ screens, ratios }: Budget): Promise<void> => {
-  const rounded = Object.entries(screens).map(([name, { scriptBytes, ...others }]) => {
-    const bytes = Math.ceil(scriptBytes / ROUNDING_STEP + 0.5) * ROUNDING_STEP;
-    return `    "${name}": ${JSON.stringify({ scriptBytes: bytes, ...others })}`;
+  const rounded = Object.entries(screens).map(([name, { scriptBytes, styleBytes, ...others }]) => {
+    const figures = { scriptBytes: roundUp(scriptBytes), ...others, styleBytes: roundUp(styleBytes) };
+    return `    "${name}": ${JSON.stringify(figures)}`;
   });
   return writeFile(
     file,
@@ -70,13 +78,16 @@ export const writeBudget = ({ screens, ratios }: Budget): Promise<void> => {
 
 const MAX_LISTED = 12;
 
+const listFiles = (files: readonly LoadedFile[]): string[] =>
+  files.slice(0, MAX_LISTED).map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`);
+
 /** Details listed when a budget is exceeded: the largest files, or the requests of each round. */
 const figureDetails: Record<keyof Figures, (weight: PageWeight) => string[]> = {
-  scriptBytes: ({ scripts }) =>
-    scripts.slice(0, MAX_LISTED).map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`),
+  scriptBytes: ({ scripts }) => listFiles(scripts),
   scriptRequests: (weight) => figureDetails.scriptBytes(weight),
   apiRequests: ({ rounds }) => rounds.flat().filter(isApiRequest),
   rounds: ({ rounds }) => rounds.map((round, index) => `${index + 1}. ${round.join(', ')}`),
+  styleBytes: ({ styles }) => listFiles(styles),
 };
 
 /** Describes each exceeded budget: screen, figure, budget and actual value. */

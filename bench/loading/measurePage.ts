@@ -5,10 +5,18 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { Screen } from './screens';
 import { hasFirstRow, waitUntilIdle, watchPages } from './watchPage';
 
+/** A file with its path and its size at maximum gzip compression. */
+export interface LoadedFile {
+  path: string;
+  bytes: number;
+}
+
 /** Everything a page loads with an empty cache before its first row. Independent of the speed of the machine. */
 export interface PageWeight {
-  /** JavaScript files with their paths and sizes at maximum gzip compression, largest first. */
-  scripts: { path: string; bytes: number }[];
+  /** JavaScript files, largest first. */
+  scripts: LoadedFile[];
+  /** Style sheets and fonts, likewise. */
+  styles: LoadedFile[];
   /**
    * Data requests grouped into rounds. Each round depends only on responses to earlier rounds, and the last round
    * provides the first row.
@@ -40,6 +48,8 @@ const isStream = (request: Request): boolean => ['eventsource', 'websocket'].inc
 
 const isScript = (request: Request): boolean =>
   request.resourceType() === 'script' || /\.m?js$/.test(new URL(request.url()).pathname);
+
+const isStyle = (request: Request): boolean => /\.(css|woff2)$/.test(new URL(request.url()).pathname);
 
 const getRequestName = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
@@ -101,6 +111,15 @@ const fetchBytes = (url: string): Promise<Buffer> =>
 const getGzipSize = async (url: string): Promise<number> =>
   gzipSync(await fetchBytes(url), { level: 9 }).length;
 
+/** Measures the requested files, each once, largest first. */
+const weighFiles = async (requests: readonly Request[]): Promise<LoadedFile[]> => {
+  const urls = [...new Set(requests.map((request) => request.url()))];
+  const files = await Promise.all(
+    urls.map(async (fileUrl) => ({ path: new URL(fileUrl).pathname, bytes: await getGzipSize(fileUrl) })),
+  );
+  return files.sort((a, b) => b.bytes - a.bytes);
+};
+
 /**
  * Opens a screen in a new page with an empty cache and without the access of an earlier visit, and records what it loads before its first row. Responses are held
  * back until the page has settled without them, and idle work is suppressed, so that the result does not depend on the
@@ -128,12 +147,9 @@ export const measurePage = async (
         throw new Error(`${page.url()} became idle without ${screen.row}, after ${JSON.stringify(rounds)}`);
       rounds.push(round);
     }
-    const urls = [...new Set(requests.begun.filter(isScript).map((request) => request.url()))];
-    const scripts = await Promise.all(
-      urls.map(async (fileUrl) => ({ path: new URL(fileUrl).pathname, bytes: await getGzipSize(fileUrl) })),
-    );
     return {
-      scripts: scripts.sort((a, b) => b.bytes - a.bytes),
+      scripts: await weighFiles(requests.begun.filter(isScript)),
+      styles: await weighFiles(requests.begun.filter(isStyle)),
       rounds,
       otherHosts: requests.begun
         .map((request) => request.url())

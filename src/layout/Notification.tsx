@@ -45,6 +45,7 @@ export const Notification = ({ payload, onRemoved }: NotificationProps) => {
 
   return (
     <Box
+      data-appears
       role={type === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

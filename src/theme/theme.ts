@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { buildAccent } from './accent';
 import { mixColours } from './getContrast';
@@ -18,11 +18,6 @@ declare module '@mui/material/styles' {
     quiet: Palette['quiet'];
   }
 }
-
-const focusRing = ({ vars }: Theme) => ({
-  outline: `2px solid ${vars.palette.primary.main}`,
-  outlineOffset: 2,
-});
 
 const buildPalette = (surface: Surface, accent: string | undefined) => {
   const palette = palettes[surface];
@@ -54,65 +49,44 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       dark: { palette: buildPalette('dark', dark) },
     },
     shape: { borderRadius: 6 },
+    transitions: {
+      duration: {
+        shortest: 120,
+        shorter: 120,
+        short: 160,
+        standard: 160,
+        complex: 200,
+        enteringScreen: 160,
+        leavingScreen: 120,
+      },
+    },
     typography: {
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+      // The fonts are declared in base.css.
+      fontFamily: 'Inter, "Inter Fallback", system-ui, sans-serif',
       fontSize: 13,
+      fontWeightBold: 600,
       h1: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3 },
       h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
       h3: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 },
       body1: { fontSize: '0.875rem', lineHeight: 1.5 },
       body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
       caption: { fontSize: '0.75rem', lineHeight: 1.5 },
-      button: { textTransform: 'none', fontWeight: 600, fontSize: '0.75rem' },
+      button: { textTransform: 'none', fontWeight: 500, fontSize: '0.8125rem' },
     },
     components: {
-      MuiCssBaseline: {
-        styleOverrides: (theme) => ({
-          // Sets the mode of native elements such as scroll bars and date pickers.
-          ':root': { colorScheme: 'light' },
-          ':root[data-theme="dark"]': { colorScheme: 'dark' },
-          body: { fontVariantNumeric: 'tabular-nums' },
-          'b, strong, th': { fontWeight: 600 },
-          a: { color: theme.vars.palette.primary.main },
-          ':focus-visible': focusRing(theme),
-          '[dir=rtl] [data-points]': { scale: '-1 1' },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              animationDuration: '0.01ms !important',
-              // With any duration, however short, inherited colours would change one nesting level per frame.
-              transition: 'none !important',
-            },
-          },
-        }),
-      },
-      MuiButtonBase: {
-        defaultProps: { disableRipple: true },
-        styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
-      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },
-        styleOverrides: { root: { minHeight: 32, fontSize: '0.75rem', whiteSpace: 'nowrap' } },
+        styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem', whiteSpace: 'nowrap' } },
       },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: { defaultProps: { size: 'small' } },
-      // A shrunken label must remain legible, so it shrinks from 14 px to 12 px. The gap in the outline is
-      // adjusted to match.
-      MuiInputLabel: {
-        styleOverrides: {
-          root: {
-            '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
-              transform: 'translate(14px, -9px) scale(0.857)',
-            },
-          },
-        },
-      },
-      MuiOutlinedInput: { styleOverrides: { root: { '& legend': { fontSize: '0.857em' } } } },
       MuiToggleButton: {
         defaultProps: { size: 'small' },
-        styleOverrides: { root: { minHeight: 32, padding: '3px 10px', fontSize: '0.75rem' } },
+        styleOverrides: { root: { minHeight: 32, padding: '3px 10px', fontSize: '0.8125rem' } },
       },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 500 } } },
       MuiChip: { styleOverrides: { root: { fontSize: '0.75rem' } } },
       MuiBadge: { styleOverrides: { badge: { fontSize: '0.75rem', fontWeight: 600 } } },
       MuiCheckbox: { defaultProps: { size: 'small' } },

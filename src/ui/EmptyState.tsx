@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
+import pictures from './pictures.svg?no-inline';
 
 interface Props {
   title: string;
   text?: string;
+  /** Symbol of `pictures.svg` that shows the reason. Default: nothing exists yet, or loading has failed. */
+  picture?: 'nothing' | 'unmatched' | 'failed' | 'denied' | 'done';
   /** Called to retry after loading has failed. Shows an alert, with a retry button before the other actions. */
   onRetry?: (() => void) | undefined;
   /** Actions shown below the text. */
@@ -14,11 +17,13 @@ interface Props {
   role?: 'status' | 'alert';
 }
 
+/** States why there is nothing to show: a picture, a sentence and what to do. */
 export const EmptyState = ({
   title,
   text,
   onRetry,
   children,
+  picture = onRetry ? 'failed' : 'nothing',
   role = onRetry ? 'alert' : 'status',
 }: Props) => (
   <Box
@@ -33,15 +38,14 @@ export const EmptyState = ({
       justifyContent: 'center',
       gap: 1,
       textAlign: 'center',
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 2,
     }}
   >
+    <Box component="svg" aria-hidden sx={{ width: 120, height: 88, mb: 1, color: 'quiet.edge' }}>
+      <use href={`${pictures}#${picture}`} />
+    </Box>
     <Typography variant="h2">{title}</Typography>
     {text && (
-      <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 480, textWrap: 'balance' }}>
         {text}
       </Typography>
     )}

@@ -22,7 +22,7 @@ export const TabLinks = styled('nav')(({ theme }) => ({
     '&:hover': { color: vars.palette.text.primary },
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current]': {
-      fontWeight: 600,
+      fontWeight: 500,
       color: vars.palette.primary.main,
       borderBottomColor: vars.palette.primary.main,
     },

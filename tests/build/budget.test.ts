@@ -17,12 +17,19 @@ const weight: PageWeight = {
     { path: '/assets/list.js', bytes: 500 },
   ],
   rounds: [['GET /config.json'], ['GET /api/Session', 'POST /api/Numbers'], ['GET /api/Preferences']],
+  styles: [{ path: '/assets/font.woff2', bytes: 900 }],
   otherHosts: [],
 };
-const savedFigures: Figures = { scriptBytes: 2500, scriptRequests: 2, apiRequests: 3, rounds: 3 };
+const savedFigures: Figures = {
+  scriptBytes: 2500,
+  scriptRequests: 2,
+  apiRequests: 3,
+  rounds: 3,
+  styleBytes: 900,
+};
 
 describe('screen budget', () => {
-  it('counts bytes, scripts, API calls and round trips', () => {
+  it('counts bytes, scripts, API calls, round trips, style sheets and fonts', () => {
     expect(getFigures(weight)).toEqual(savedFigures);
     expect(countApiRounds(weight)).toBe(2);
   });
@@ -35,6 +42,7 @@ describe('screen budget', () => {
     ['scriptBytes', 'numbers: 2500 bytes of JavaScript (gzip)', '2000 /assets/engine.js'],
     ['scriptRequests', 'numbers: 2 requests for JavaScript', '500 /assets/list.js'],
     ['apiRequests', 'numbers: 3 API requests', 'GET /api/Preferences'],
+    ['styleBytes', 'numbers: 900 bytes of style sheets and fonts (gzip)', '900 /assets/font.woff2'],
     ['rounds', 'numbers: 3 rounds of requests one after another', '2. GET /api/Session, POST /api/Numbers'],
   ] as const)('reports the screen, metric, budget and loaded files: %s', (name, figure, evidence) => {
     const [fault, ...others] = findExceeded('numbers', weight, {

@@ -21,6 +21,8 @@ const allowed = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
+  // The font, which may not be sold by itself.
+  'OFL-1.1',
   // Holiday data, which is included unchanged and with attribution.
   'CC-BY-SA-3.0',
   'CC0-1.0',

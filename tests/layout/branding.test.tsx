@@ -50,7 +50,7 @@ describe('branded console', () => {
       </ConsoleTheme>,
     );
     const usual = document.head.innerHTML;
-    expect(usual).toContain('--mui-palette-primary-main:#1f5f99');
+    expect(usual).toContain('--mui-palette-primary-main:#2a57c9');
     act(() => applyBranding({ title: 'Wharf', light: '#7a2e8a', favicon: icon }));
     expect(screen.getByText('Wharf')).toBeInTheDocument();
     expect(document.head.innerHTML).toContain('--mui-palette-primary-main:#7a2e8a');

@@ -3,15 +3,15 @@ import { Html } from './htmlTemplate';
 /** Styles of the identity provider's pages, inlined so that nothing has to be fetched. */
 export const styles = new Html(`
 :root {
-  --back: #f5f6f8; --card: #ffffff; --line: #dde2e9; --edge: #7d8898; --text: #1b2430; --quiet: #566273;
-  --brand: #1f5f99; --brand-strong: #17497a; --on-brand: #ffffff; --soft: #f4f7fb;
-  --error: #8c1d16; --error-back: #fbdedb; --shadow: 0 1px 2px rgb(16 32 48 / 6%), 0 12px 32px rgb(16 32 48 / 8%);
+  --back: #f8f9fa; --card: #ffffff; --line: #e4e6eb; --edge: #7d8694; --text: #191c23; --quiet: #5b6270;
+  --brand: #2a57c9; --brand-strong: #2148ac; --on-brand: #ffffff; --soft: #f6f7f9;
+  --error: #8c1d16; --error-back: #fce4e1; --shadow: 0 1px 2px rgb(16 32 48 / 6%), 0 12px 32px rgb(16 32 48 / 8%);
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --back: #11161d; --card: #181f28; --line: #2c3642; --edge: #75828f; --text: #e4e9ef; --quiet: #a3afbd;
-    --brand: #8cbdec; --brand-strong: #b3d4f3; --on-brand: #0c2033; --soft: #1e2731;
-    --error: #f6b4ae; --error-back: #4f211e; --shadow: none;
+    --back: #0f1115; --card: #16181d; --line: #292d35; --edge: #757d8c; --text: #e7e9ee; --quiet: #a0a7b4;
+    --brand: #93b0fa; --brand-strong: #b6c9fc; --on-brand: #0d1633; --soft: #1b1e24;
+    --error: #f6b4ae; --error-back: #462120; --shadow: none;
   }
 }
 * { box-sizing: border-box; }
@@ -25,12 +25,12 @@ main {
   width: 100%; max-width: 25.5rem; padding: 2.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: .75rem; box-shadow: var(--shadow);
 }
-.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.75rem; font-weight: 650; }
+.brand { display: flex; align-items: center; gap: .625rem; margin: 0 0 1.75rem; font-weight: 600; }
 .brand svg { display: block; }
 .brand rect { fill: var(--brand); }
 .brand path { fill: none; stroke: var(--on-brand); stroke-width: 3.4; stroke-linecap: round; }
 .brand circle { fill: var(--on-brand); }
-h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 650; letter-spacing: -.01em; }
+h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 600; letter-spacing: -.01em; }
 h1.tight { margin-bottom: .5rem; }
 h2 { margin: 0 0 .125rem; font-size: .9375rem; font-weight: 600; }
 p { margin: 0 0 1rem; }

@@ -21,6 +21,7 @@ const ArchiveChanges = ({ record }: PanelProps) => {
   if ((data.total ?? 0) === 0)
     return (
       <EmptyState
+        picture="done"
         title={t('Nothing has changed')}
         text={t('The phone system has not changed since the previous archive.')}
       />

@@ -140,7 +140,13 @@ const Comparison = ({ domain, from, to, titles }: ComparisonProps) => {
       </>
     );
   if ((data.total ?? 0) === 0)
-    return <EmptyState title={t('Nothing differs')} text={t('All records and sounds are the same.')} />;
+    return (
+      <EmptyState
+        picture="done"
+        title={t('Nothing differs')}
+        text={t('All records and sounds are the same.')}
+      />
+    );
   return <Differences compared={data} {...{ domain, from, to, titles }} />;
 };
 

@@ -75,6 +75,7 @@ export const ImportPlan = ({ domain, request, begins, onStarted }: Props) => {
       />
       {(data.steps ?? 0) === 0 ? (
         <EmptyState
+          picture="done"
           title={t('There is nothing to do')}
           text={t('The phone system is as planned, except for what is in the way.')}
         />

@@ -19,7 +19,7 @@ const List = styled('ul')(({ theme }) => ({
   },
   '& > li:first-of-type': { borderTop: 'none' },
   '& .what': { flex: '1 1 150px', minWidth: 0, overflowWrap: 'anywhere' },
-  '& .what a': { fontWeight: 600, color: 'inherit' },
+  '& .what a': { fontWeight: 500, color: 'inherit', textDecorationColor: 'transparent' },
   '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
   '& .end': { ...theme.typography.body2, color: vars.palette.text.secondary, whiteSpace: 'nowrap' },
   '& .end a': { color: 'inherit' },

@@ -48,11 +48,11 @@ const Lines = styled('ul')(({ theme }) => ({
     minWidth: 40,
     padding: '2px 10px',
     borderRadius: 12,
-    fontWeight: 600,
+    fontWeight: 500,
     textAlign: 'center',
   },
   '& .words': { display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' },
-  '& .words strong': { fontWeight: 600 },
+  '& .words strong': { fontWeight: 500 },
   '& .why': { ...theme.typography.body2, color: vars.palette.text.secondary },
 }));
 

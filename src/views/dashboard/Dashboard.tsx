@@ -48,7 +48,11 @@ export const Dashboard = ({ spec, components }: Props) => {
   );
   if (panels.length === 0)
     return (
-      <EmptyState title={t('Nothing to show here')} text={t('Your account may see none of these panels.')} />
+      <EmptyState
+        picture="denied"
+        title={t('Nothing to show here')}
+        text={t('Your account may see none of these panels.')}
+      />
     );
   return (
     <>

@@ -12,7 +12,7 @@ export const ToneChip = styled('span', { shouldForwardProp: (prop) => prop !== '
     padding: '1px 8px',
     borderRadius: 10,
     fontSize: '0.75rem',
-    fontWeight: 600,
+    fontWeight: 500,
     lineHeight: '18px',
     whiteSpace: 'nowrap',
     overflow: 'hidden',

@@ -65,7 +65,7 @@ export const SaveBar = (props: Props) => {
       }}
     >
       {isListed && (
-        <div id={panelId}>
+        <div id={panelId} data-appears>
           <Suspense>
             <ChangesPanel fields={fields} changed={changed} onGo={onGo} />
           </Suspense>

@@ -67,7 +67,11 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
 
   if (error && entries.length === 0)
     return getStatus(error) === 403 ? (
-      <EmptyState title={t('You may not see this history')} text={t('Ask whoever manages your access.')} />
+      <EmptyState
+        picture="denied"
+        title={t('You may not see this history')}
+        text={t('Ask whoever manages your access.')}
+      />
     ) : (
       <EmptyState
         title={t('The history could not be read')}
@@ -88,13 +92,20 @@ const RecordHistory = ({ resource, record }: PanelProps) => {
         </SkeletonGroup>
       ) : entries.length === 0 ? (
         <EmptyState
+          picture={isFiltered ? 'unmatched' : 'nothing'}
           title={isFiltered ? t('No such change') : t('Nothing changed yet')}
           text={
             isFiltered
               ? t('No changes match these filters.')
               : t('No changes recorded. Future changes appear here.')
           }
-        />
+        >
+          {isFiltered && (
+            <Button variant="contained" onClick={() => setFilter({})}>
+              {t('Clear filters')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <>
           <Typography variant="body2" color="textSecondary" role="status">

@@ -40,7 +40,7 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& .head': { minHeight: 32, fontSize: theme.typography.body1.fontSize },
   // A long status wraps to the line below the title.
   '& .title': { flex: 1, minWidth: 0, flexWrap: 'wrap', justifyContent: 'space-between' },
-  '& .head a': { fontWeight: 600, textDecoration: 'none', overflowWrap: 'anywhere' },
+  '& .head a': { fontWeight: 500, color: 'inherit', textDecoration: 'none', overflowWrap: 'anywhere' },
   '& .head > input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
   '& dl': {
     display: 'grid',

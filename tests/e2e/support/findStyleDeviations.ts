@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Permitted font sizes in pixels, as explained in docs/internals/design.md. Text to be read from a distance is larger. */
+/** Permitted font sizes in pixels, as explained in docs/design/README.md. Text to be read from a distance is larger. */
 const allowedSizes = [12, 13, 14, 16, 20, 24];
-const allowedWeights = ['400', '600'];
+const allowedWeights = ['400', '500', '600'];
 /** Parts that are exempt: previews in another theme, recorded screens, and text scaled to the size of its tile. */
 const exemptSelector = '[data-any-style], [role="img"], svg, figure';
 

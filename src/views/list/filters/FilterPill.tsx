@@ -31,7 +31,7 @@ const Pill = styled('span')({
   '& button:hover': { backgroundColor: vars.palette.quiet.hover },
   '& button:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
   '& .remove': { padding: '0 6px', color: vars.palette.text.secondary },
-  '& .value': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 },
+  '& .value': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 500 },
   '& .label': { whiteSpace: 'nowrap' },
   '& svg': { fontSize: 16 },
 });

@@ -30,6 +30,7 @@ export const ListError = ({ error, subject, onRetry, every }: ListErrorProps) =>
   return error instanceof ApiException && error.status === 403 ? (
     <EmptyState
       role="alert"
+      picture="denied"
       title={t('You may not see {what}', { what: subject })}
       text={error.detail ?? t('Your account has no permission for this. Ask whoever manages your access.')}
     />

@@ -16,6 +16,7 @@ export const NoRows = ({ spec, subject }: { spec: ListedResource; subject: strin
     );
   return (
     <EmptyState
+      picture="unmatched"
       title={
         values.search
           ? t('Nothing matches “{search}”', { search: String(values.search) })

@@ -157,7 +157,7 @@ export const RecordTable = ({
   return (
     <TableBox
       ref={box}
-      sx={fill ? { flex: '1 1 0', minHeight: 260 } : undefined}
+      sx={fill ? { flex: '0 1 auto', minHeight: Math.min(260, (data.length + 1) * rowHeight) } : undefined}
       style={getStickyVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0, layout.lefts)}
     >
       <Table

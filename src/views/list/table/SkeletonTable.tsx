@@ -13,7 +13,7 @@ const widths = ['62%', '48%', '74%', '55%', '67%'];
 
 /** Placeholder with the same height as the loaded table, to avoid layout shifts. */
 export const SkeletonTable = ({ columns, rows, fill = false }: SkeletonTableProps) => (
-  <TableBox aria-busy="true" sx={{ overflow: 'hidden', ...(fill && { flex: '1 1 0', minHeight: 260 }) }}>
+  <TableBox aria-busy="true" sx={{ overflow: 'hidden', ...(fill && { flex: '0 1 auto', minHeight: 260 }) }}>
     <Table aria-hidden>
       <tbody>
         {Array.from({ length: Math.min(rows, 30) + 1 }, (_, row) => `row ${row}`).map((key, row) => (
