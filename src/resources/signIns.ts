@@ -9,6 +9,7 @@ export default resource(IdentityUser, {
   id: 'user_id',
   title: 'email',
   menu: { level: 'Root', group: 'Access', order: 160 },
+  fields: { email: { link: { resource: 'users', by: 'email' } } },
   list: {
     call: 'SearchUser',
     columns: [

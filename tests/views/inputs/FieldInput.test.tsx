@@ -372,7 +372,7 @@ describe('reference input', () => {
   it('offers existing domains, and accepts free text for a new domain', async () => {
     const calls = provider();
     setAddedResources([{ ...sailorsSpec, name: 'domains' }]);
-    const user = await renderInput('domain', 'wharf.example', {}, { provider: calls });
+    const user = await renderInput('domain', 'wharf.example', { link: { resource: 'domains' } }, { provider: calls });
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     await waitFor(() => expect(calls.getList).toHaveBeenCalledWith('domains', expect.anything()));
     cleanup();
