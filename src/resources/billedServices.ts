@@ -9,7 +9,10 @@ export default resource(CarrierService, {
   level: 'staff',
   id: 'csn',
   menu: { level: 'Root', group: 'Billing', order: 210 },
-  fields: { status: { tones: { Active: 'success', Disconnected: 'neutral' } }, planName: { link: { resource: 'rate-plans', from: 'planNo', by: 'rate_plan_no' } } },
+  fields: {
+    status: { tones: { Active: 'success', Disconnected: 'neutral' } },
+    planName: { link: { resource: 'rate-plans', from: 'planNo', by: 'rate_plan_no' } },
+  },
   refresh: billingDependents,
   list: {
     call: 'GetServiceFromUB',

@@ -12,7 +12,10 @@ export default resource(DomainDrift, {
   menu: { level: 'Root', group: 'Platform', order: 236, hidden: true, inPalette: true },
   refresh: ['template-drift', 'domains', 'domain-settings'],
   links: templateCompareLinks,
-  fields: { template: { link: { resource: 'domain-templates', from: 'template_id' } }, company: { link: { resource: 'customers', by: 'company' } } },
+  fields: {
+    template: { link: { resource: 'domain-templates', from: 'template_id' } },
+    company: { link: { resource: 'customers', by: 'company' } },
+  },
   list: {
     call: 'GetDomainDrift',
     columns: [

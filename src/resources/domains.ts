@@ -13,7 +13,11 @@ export default resource(Domain, {
   idsParam: 'domains',
   menu: { level: 'Root', group: 'Platform', order: 210 },
   palette: { order: 15 },
-  fields: { state: { tones: domainTones }, account: { link: { resource: 'customers', by: 'customer_number' } }, company: { link: { resource: 'customers', from: 'account', by: 'customer_number' } } },
+  fields: {
+    state: { tones: domainTones },
+    account: { link: { resource: 'customers', by: 'customer_number' } },
+    company: { link: { resource: 'customers', from: 'account', by: 'customer_number' } },
+  },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
     {

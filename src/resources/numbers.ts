@@ -111,7 +111,10 @@ export default resource(NumberInventoryItem, {
   get: { call: 'GetDetailedPhoneNumbers', send: { phone_number: '$id' } },
   update: { call: 'UpdateNumberDID', send: { '...': '$changes', did: '$id' } },
   form: [
-    { section: 'Notes and history', fields: ['display', { field: 'domain_name', filter: ofWholesaler }, 'customer_number'] },
+    {
+      section: 'Notes and history',
+      fields: ['display', { field: 'domain_name', filter: ofWholesaler }, 'customer_number'],
+    },
     {
       section: 'Public number register (IPND)',
       help: 'Sent to emergency services, the directory and the gaining carrier when the number is ported.',

@@ -21,7 +21,8 @@ const exceptions: Record<string, string> = {
   'pbx-customer/address-book trunk': 'A trunk of the dial plan, which has no page.',
   'hardware link_extensions.name': 'The item does not name the phone system of the extension.',
   'hardware-orders order_items.extension': 'The item does not name the phone system of the extension.',
-  'pbx-customer/logins role': 'The sign-in does not name the role by its id, and customers cannot open roles.',
+  'pbx-customer/logins role':
+    'The sign-in does not name the role by its id, and customers cannot open roles.',
   'customers customer_number': 'The customer itself.',
   'rate-plans rate_plan_no': 'The plan itself.',
   'wholesalers group_no': 'The wholesaler itself.',
@@ -42,14 +43,23 @@ const isOwn = (spec: ResourceSpec, { field }: FieldSpec) =>
 const plainFields = specs.flatMap((spec) => {
   const fields = new Map([...spec.list.columns, ...spec.fields].map((field) => [field.field, field]));
   return [...fields.values()]
-    .flatMap((field) =>
-      field.items?.fields?.map((part) => ({ ...part, field: `${field.field}.${part.field}` })) ?? [field],
+    .flatMap(
+      (field) =>
+        field.items?.fields?.map((part) => ({ ...part, field: `${field.field}.${part.field}` })) ?? [field],
     )
     .filter(
       (field) =>
-        ['text', 'phone', 'domain', 'mac', 'serviceNumber', 'integer', 'list', 'account', 'accounts'].includes(
-          field.kind,
-        ) &&
+        [
+          'text',
+          'phone',
+          'domain',
+          'mac',
+          'serviceNumber',
+          'integer',
+          'list',
+          'account',
+          'accounts',
+        ].includes(field.kind) &&
         (namingFields.test(field.field) || namingLabels.test(field.label)) &&
         !isLinked(field) &&
         !isOwn(spec, field),

@@ -23,8 +23,6 @@ export const AccountLink = ({ value, kind = '', record, children }: Props) => {
   const search = isDomainPath(pathname) ? '' : typeof domain === 'string' && setSearchDomain('', domain);
   if (!head || search === false) return children;
   return (
-    <LinkBase to={createPath({ resource: head.name, id: value, type: 'show' }) + search}>
-      {children}
-    </LinkBase>
+    <LinkBase to={createPath({ resource: head.name, id: value, type: 'show' }) + search}>{children}</LinkBase>
   );
 };

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type RaRecord, useGetList, useGetManyAggregate, useRecordContext } from 'react-admin';
 import { t } from '#i18n';
-import { withoutBlanks } from '../../dataProvider/wireConventions';
 import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
 import { expandTemplates } from '../../declaration/template';
@@ -51,7 +50,8 @@ const useReferenceFilter = ({ filter }: FieldSpec) => {
   const templateContext = useTemplateContext();
   const record = useRecordContext();
   const form = useFormValues(filter && { call: '', send: filter });
-  return withoutBlanks(expandTemplates(filter, { ...templateContext, record, form }));
+  const values = expandTemplates(filter, { ...templateContext, record, form });
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 };
 
 /**
