@@ -78,11 +78,11 @@ it('links lead to resources and use their fields', () => {
       if (!named) return [];
       const target = specs.find(({ name }) => name === named.resource);
       const targetFields = target && [...target.list.columns, ...target.fields];
-      const isFound =
+      const isReachable =
         named.by === undefined
           ? target?.id.length === 1
           : targetFields?.some((known) => known.field === named.by) && target?.list.search !== undefined;
-      return isFound ? [] : [`${spec.name} ${field} → ${named.resource} ${named.by ?? ''}`];
+      return isReachable ? [] : [`${spec.name} ${field} → ${named.resource} ${named.by ?? ''}`];
     }),
   );
   expect(broken).toEqual([]);
