@@ -6,7 +6,6 @@ import type { Kit } from './kit';
 export const plainForms = {
   inputs: {},
   widgets: {},
-  recordKinds: {},
   previews: {},
   soundRates: { 16000: msg('Clear (16 kHz)') },
 };

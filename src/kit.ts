@@ -33,8 +33,6 @@ export interface KitForms {
   inputs: Readonly<Record<KitKind, InputComponent>>;
   /** Inputs that declarations can choose instead of the default of a kind. */
   widgets: Readonly<Record<KitWidgetName, InputComponent>>;
-  /** Field kinds whose values are entered by selecting a record, with the resource of these records. */
-  recordKinds: Readonly<Partial<Record<string, string>>>;
   previews: Readonly<Record<KitPreviewName, LazyExoticComponent<ComponentType>>>;
   /** Calls for flows that the server runs; undefined if the browser runs them. */
   flows?: FlowCalls;

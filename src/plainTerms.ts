@@ -50,6 +50,7 @@ export const createCompilerTerms = (
   widgets: [],
   steps: [],
   personal: { names: {}, entities: {} },
+  namedRecords: { kinds: {}, fields: {} },
   inference: { filled: [], names: [], numbers: /(?!)/, icons: [], spellings: [] },
   auditedEntities: {},
   isRestorable: () => false,

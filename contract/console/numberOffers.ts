@@ -107,7 +107,12 @@ export const numberOfferCalls = group('Number offers', {
     summary: 'A page of the offers of numbers, the latest first.',
     body: pageRequest(
       'Number offer page',
-      { id: integer('Offer'), state: textFilter('State'), domain_name: textFilter('Phone system') },
+      {
+        id: integer('Offer'),
+        state: textFilter('State'),
+        domain_name: textFilter('Phone system'),
+        number: phone('Offered number'),
+      },
       ['id', 'state', 'domain_name', 'ends_at', 'chosen_at', 'ended_at', 'dateCreated'],
     ),
     returns: pagedListOf(NumberOffer),

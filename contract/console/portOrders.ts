@@ -336,7 +336,12 @@ export const portOrderCalls = group('Numbers that move in', {
     summary: 'A page of the numbers of orders that move numbers in.',
     body: pageRequest(
       'Ported number page',
-      { id: integer('Ported number'), order_id: integer('Order'), state: textFilter('State') },
+      {
+        id: integer('Ported number'),
+        order_id: integer('Order'),
+        number: textFilter('Number'),
+        state: textFilter('State'),
+      },
       ['id', 'order_id', 'number', 'state', 'leads_to', 'dateCreated'],
     ),
     returns: pagedListOf(PortNumber),

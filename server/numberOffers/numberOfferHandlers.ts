@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { numberOfferCalls } from '../../contract/console/numberOffers';
 import type { HandlersFor } from '../apiCalls/callHandler';
@@ -63,6 +63,7 @@ export const numberOfferHandlers: HandlersFor<keyof typeof numberOfferCalls> = {
     const condition = and(
       buildScopeWhere(scope, numberOffers),
       ...buildFilters(body, columns),
+      body.number ? arrayContains(numberOffers.numbers, [body.number]) : undefined,
       buildSearch(body.search, [
         sql`('OFFER-' || ${numberOffers.id})`,
         numberOffers.domainName,

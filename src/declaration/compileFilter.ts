@@ -45,7 +45,7 @@ export const compileFilter = (
         buildFieldSpec(path, from?.schema ?? filterSchema?.schema ?? {}),
         (fields as Record<string, FieldOptions>)[path] ?? {},
       );
-  const { readOnly: _, required: __, ...free } = override(spec, options);
+  const { readOnly: _, required: __, link: ___, ...free } = override(spec, options);
   return {
     ...free,
     // Required filters are always visible.

@@ -66,6 +66,10 @@ export interface FieldSpec extends KitSpec {
   inMenu?: boolean;
   tones?: Record<string, Tone>;
   reference?: string;
+  /** For a reference: filters of the records that are offered. */
+  filter?: Readonly<Record<string, ReadTemplate>>;
+  /** Record that the value names, although the field is not a reference. */
+  link?: NamedRecordSpec;
   widget?: string;
   keywords?: string;
   choicesFrom?: ChoicesFromSpec;
@@ -140,6 +144,14 @@ export interface FieldSpec extends KitSpec {
   computed?: Formula;
   /** For a lookup: its calls, and the fields that it fills. */
   lookup?: Pick<LookupField<string>, 'lookup' | 'read' | 'parse'>;
+}
+
+export interface NamedRecordSpec {
+  resource: string;
+  /** Field that contains the key of the record, if it is not the value itself. */
+  from?: string;
+  /** Field of the named record that contains the key. Default: its id. */
+  by?: string;
 }
 
 export interface BillSpec {

@@ -45,5 +45,5 @@ export type DeclarationPath = readonly (string | number)[];
 
 /** Options except those that refer to calls, because distributing over every call would make the union types too large. */
 export type PlainOptions<O> = O extends unknown
-  ? Omit<O, 'bill' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
+  ? Omit<O, 'bill' | 'link' | 'choicesFrom' | 'file' | 'keep' | 'speech' | 'lookup' | 'check'>
   : never;

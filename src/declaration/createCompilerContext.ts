@@ -11,8 +11,9 @@ import { findClosestMatch } from './findNearest';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
 import { listWidgetNames } from './listExtensionNames';
+import { nameRecords } from './nameRecords';
 import type { DeclaredResource } from './resource';
-import type { Bill, FieldOptions } from './vocabulary';
+import type { FieldOptions } from './vocabulary';
 
 /** Thrown if a declaration refers to something that the contract does not define. */
 export class DeclarationError extends Error {
@@ -120,7 +121,10 @@ export const createCompilerContext = (
     const match = getSchemaAt(within, path);
     if (!match) return complain(`field of ${origin}`, path, Object.keys(within.properties ?? {}));
     const parent = path.includes('.') ? getSchemaAt(within, path.slice(0, path.lastIndexOf('.'))) : undefined;
-    const spec = withAccounts(buildFieldSpec(path, match.schema, match.required));
+    const siblings = path.includes('.') ? [] : Object.keys(within.properties ?? {});
+    const spec = withAccounts(
+      nameRecords(buildFieldSpec(path, match.schema, match.required), siblings, declaration),
+    );
     const label = match.schema.title ?? parent?.schema.title ?? humanise(path);
     return override({ ...spec, label }, within === record ? (everywhere[path] ?? {}) : {});
   };
@@ -165,11 +169,15 @@ export const createCompilerContext = (
     spec: Spec,
     options: O,
   ): Spec & PlainOptions<O> => {
-    const { bill, ...rest } = options as { bill?: Bill };
+    const { bill, link, ...rest } = options as Pick<FieldOptions, 'bill' | 'link'>;
     const merged = { ...spec, ...rest } as Spec & PlainOptions<O>;
+    if (link) merged.link = link;
     if (bill) merged.bill = compileBill(bill, merged, { field, complain });
     const isList = merged.type === 'array';
     if (merged.reference) merged.kind = isList ? 'references' : 'reference';
+    if (merged.reference || link === false) delete merged.link;
+    if (merged.filter && !(merged.reference ?? merged.link))
+      places.atKey('filter', () => fail(`"${merged.field}" is no reference`));
     if ('choices' in options) merged.kind = 'choice';
     if (isAccountField(merged)) merged.choicesFrom ??= accounts;
     // Recordings are selected by listening to them.

@@ -2,6 +2,7 @@ import type { Level } from '../../contract/call';
 import type { Surface, Tone } from '../theme/tones';
 import type { WidgetName } from './extensionNames';
 import type { ChoiceSource, FileSource, SoundStorage, Speech, ValueCheck } from './sources';
+import type { ReadTemplate } from './templateTypes';
 
 export type { Surface, Tone };
 
@@ -57,6 +58,17 @@ export interface FieldOptions extends VisibilityOptions {
   help?: string;
   /** Name of the resource to which the value refers. Default: the reference in the contract. */
   reference?: string;
+  /**
+   * For a reference: filters of the list from which records are offered, so that only those are offered that the call
+   * accepts. In an action, `$record.x` is the value that the selected records share. Empty values do not filter.
+   */
+  filter?: Readonly<Record<string, ReadTemplate>>;
+  /**
+   * Record that the value names, although it is not chosen as a reference: a link leads there. `from` is the field that
+   * contains the key, by default the value itself; `by` is the field of the named record that contains the key, by
+   * default its id. False: no link. Default: derived from the name and kind of the field.
+   */
+  link?: { resource: string; from?: string; by?: string } | false;
   /**
    * Whether the field names an object that is created with the record, so that the name is entered rather than chosen
    * from existing ones.

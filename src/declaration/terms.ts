@@ -35,6 +35,24 @@ export interface ConsoleTerms {
   routes: readonly CustomRoute[];
 }
 
+/** The record that a field names without being a reference. */
+export interface NamedRecord {
+  /** Resource of the record; null if the field names none. */
+  resource: string | null;
+  /** Resource within the context. Default: `resource`. */
+  inContext?: string | null;
+  /** Fields beside it that may contain the id; the first that exists applies. */
+  ids?: readonly string[];
+  /** Field of the named record that has the same value. Default, without `ids`: its id. */
+  by?: string;
+}
+
+export interface NamedRecords {
+  kinds: Readonly<Partial<Record<string, NamedRecord>>>;
+  /** By the last part of the field's path. */
+  fields: Readonly<Partial<Record<string, NamedRecord>>>;
+}
+
 /** What only the compiler and the screen designer need, which the console loads on demand. */
 export interface CompilerTerms {
   /** The calls of the contract, by name. */
@@ -48,6 +66,8 @@ export interface CompilerTerms {
   steps: readonly ComposedStep[];
   /** Personal data that cannot be recognised by the engine's field names. */
   personal: PersonalNames;
+  /** Records that fields name without being references, by the field's kind or name. */
+  namedRecords: NamedRecords;
   inference: InferenceKit;
   /** Record types of the audit log, by name. */
   auditedEntities: Readonly<Record<string, AuditedEntity>>;

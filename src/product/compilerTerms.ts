@@ -5,6 +5,7 @@ import { accountRecords } from '../../contract/phoneSystem/accountRecords';
 import { dashboardPanelNames, panelNames, previewNames, widgetNames } from '../customRoutes/names';
 import type { CompilerTerms } from '../declaration/terms';
 import { telephonyInference } from '../telephony/inference';
+import { namedRecords } from '../telephony/namedRecords';
 import { telephonyPersonal } from '../telephony/personal';
 import { telephonySteps } from '../telephony/vocabulary/steps';
 import { telephonyWidgets } from '../telephony/vocabulary/widgets';
@@ -17,6 +18,7 @@ export const compilerTerms: CompilerTerms = {
   widgets: [...telephonyWidgets, ...widgetNames],
   steps: telephonySteps,
   personal: telephonyPersonal,
+  namedRecords,
   inference: telephonyInference,
   auditedEntities,
   isRestorable,

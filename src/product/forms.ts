@@ -3,7 +3,6 @@ import { widgets as telephonyWidgets } from '../telephony/inputs';
 
 export { previews } from '../customRoutes/previews';
 export { inputs } from '../telephony/inputs';
-export { recordKinds } from '../telephony/recordKinds';
 export { soundRates } from '../telephony/soundRates';
 
 export const widgets = { ...telephonyWidgets, ...productWidgets };

@@ -9,7 +9,10 @@ export default resource(CarrierService, {
   level: 'staff',
   id: 'csn',
   menu: { level: 'Root', place: 'Services and Charges', group: 'Billing', order: 20 },
-  fields: { status: { tones: { Active: 'success', Disconnected: 'neutral' } } },
+  fields: {
+    status: { tones: { Active: 'success', Disconnected: 'neutral' } },
+    planName: { link: { resource: 'rate-plans', from: 'planNo', by: 'rate_plan_no' } },
+  },
   refresh: billingDependents,
   list: {
     call: 'GetServiceFromUB',

@@ -12,6 +12,10 @@ export default resource(DomainDrift, {
   menu: { level: 'Root', within: '/domains', hidden: true, inPalette: true },
   refresh: ['template-drift', 'domains', 'domain-settings'],
   links: templateCompareLinks,
+  fields: {
+    template: { link: { resource: 'domain-templates', from: 'template_id' } },
+    company: { link: { resource: 'customers', by: 'company' } },
+  },
   list: {
     call: 'GetDomainDrift',
     columns: [

@@ -13,7 +13,11 @@ export default resource(Domain, {
   idsParam: 'domains',
   menu: { level: 'Root', place: 'Phone Systems', group: 'Customers', order: 40 },
   palette: { order: 15 },
-  fields: { state: { tones: domainTones } },
+  fields: {
+    state: { tones: domainTones },
+    account: { link: { resource: 'customers', by: 'customer_number' } },
+    company: { link: { resource: 'customers', from: 'account', by: 'customer_number' } },
+  },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
     { label: 'Provision a domain', to: '/domains/provision', icon: 'AddBusiness' },

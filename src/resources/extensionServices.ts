@@ -11,6 +11,12 @@ export default resource(LinkExtension, {
   id: 'name',
   menu: { level: 'Customer', group: 'Home - PBX', hidden: true, userType: 'extensions' },
   palette: false,
+  fields: {
+    name: { link: { resource: 'pbx-customer/pbx-extensions' } },
+    'rate_plan.rate_plan_description': {
+      link: { resource: 'rate-plans', from: 'rate_plan.rate_plan_no', by: 'rate_plan_no' },
+    },
+  },
   list: {
     call: 'GetLinkExtensionDetail',
     send: byDomain,

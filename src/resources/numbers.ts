@@ -5,6 +5,10 @@ import { countdown } from './shared/countdown';
 import { stateTones } from './shared/stateTones';
 import { timeline } from './shared/timeline';
 
+/** Numbers of a wholesaler are only accepted by its trunks and phone systems; the operator's own by all. */
+const ofWholesaler = { wholesaler: '$record.wholesaler' } as const;
+const trunkOfWholesaler = { field: 'remoteTrunkId', filter: ofWholesaler } as const;
+
 export default resource(NumberInventoryItem, {
   name: 'numbers',
   label: ['Number', 'Numbers'],
@@ -107,7 +111,10 @@ export default resource(NumberInventoryItem, {
   get: { call: 'GetDetailedPhoneNumbers', send: { phone_number: '$id' } },
   update: { call: 'UpdateNumberDID', send: { '...': '$changes', did: '$id' } },
   form: [
-    { section: 'Notes and history', fields: ['display', 'domain_name', 'customer_number'] },
+    {
+      section: 'Notes and history',
+      fields: ['display', { field: 'domain_name', filter: ofWholesaler }, 'customer_number'],
+    },
     {
       section: 'Public number register (IPND)',
       help: 'Sent to emergency services, the directory and the gaining carrier when the number is ported.',
@@ -127,6 +134,33 @@ export default resource(NumberInventoryItem, {
       label: 'Emergency address',
       when: { field: 'domain_name', empty: false },
       by: { phone_number: '$record.phone_number' },
+    },
+    {
+      resource: 'billing/services',
+      label: 'Billed as',
+      when: { field: 'domain_name', empty: false },
+      by: { csn: '$record.phone_number' },
+      columns: ['customer', 'planName', 'status', 'serviceDateConnected'],
+    },
+    {
+      resource: 'billing/charges',
+      label: 'Charges',
+      when: { field: 'domain_name', empty: false },
+      by: { did: '$record.phone_number' },
+      columns: ['id', 'request.description', 'request.charge', 'status', 'dateCreated'],
+    },
+    {
+      resource: 'port-numbers',
+      label: 'Port order',
+      when: { field: 'domain_name', empty: false },
+      by: { number: '$record.phone_number' },
+      columns: ['order_id', 'state', 'reason'],
+    },
+    {
+      resource: 'number-offers',
+      label: 'Offers',
+      when: { field: 'held_until', empty: false },
+      by: { number: '$record.phone_number' },
     },
   ],
   links: [
@@ -188,7 +222,7 @@ export default resource(NumberInventoryItem, {
       label: 'Assign to trunk',
       icon: 'AddLink',
       call: 'AssignNumberToTrunk',
-      form: ['remoteTrunkId'],
+      form: [trunkOfWholesaler],
       when: { field: 'state', in: numberTransitions.assign.from },
       undo: { call: 'RemoveNumberFromTrunk', send: { numbers: '$ids' } },
       success: '{count} assigned to trunk {form.remoteTrunkId}.',
@@ -198,7 +232,7 @@ export default resource(NumberInventoryItem, {
       label: 'Move to another trunk',
       icon: 'SwapHoriz',
       call: 'MoveNumberToDifferentTrunk',
-      form: ['remoteTrunkId'],
+      form: [trunkOfWholesaler],
       when: { field: 'state', in: numberTransitions.move.from },
       undo: {
         call: 'MoveNumberToDifferentTrunk',
@@ -267,7 +301,7 @@ export default resource(NumberInventoryItem, {
       level: 'reseller',
       call: 'CreateNumberOffer',
       form: [
-        { field: 'domain_name', required: true },
+        { field: 'domain_name', required: true, filter: ofWholesaler },
         { field: 'choose', required: true, initial: 1 },
         { field: 'ends_on', required: true, initial: '$today+7' },
         'send_to',

@@ -11,6 +11,8 @@ export default resource(NumberDifference, {
   menu: { level: 'Root', within: '/billing/failed-requests' },
   palette: false,
   fields: {
+    number: { link: { resource: 'numbers' } },
+    company: { link: { resource: 'customers', from: 'customer_number', by: 'customer_number' } },
     state: { tones: stateTones },
     difference: {
       tones: {
@@ -143,7 +145,14 @@ export default resource(NumberDifference, {
       icon: 'PhoneForwarded',
       on: 'row',
       call: 'AddNumberDID',
-      form: [{ field: 'domain_name', required: true, initial: '$record.billed_domain' }],
+      form: [
+        {
+          field: 'domain_name',
+          required: true,
+          initial: '$record.billed_domain',
+          filter: { wholesaler_id: '$record.wholesaler_id' },
+        },
+      ],
       send: { did: '$id' },
       when: { field: 'difference', in: ['notInPhoneSystem', 'notAssigned'] },
       undo: { call: 'UpdateNumberDID', send: { did: '$id', domain_name: null } },

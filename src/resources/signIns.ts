@@ -9,6 +9,7 @@ export default resource(IdentityUser, {
   id: 'user_id',
   title: 'email',
   menu: { level: 'Settings', within: '/users' },
+  fields: { email: { link: { resource: 'users', by: 'email' } } },
   list: {
     call: 'SearchUser',
     columns: [

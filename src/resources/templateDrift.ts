@@ -13,6 +13,7 @@ export default resource(SettingDrift, {
   links: driftingDomainLinks,
   show: ['template_id', 'wanted', 'domains', 'differ', 'held'],
   related: [driftingDomains],
+  fields: { template: { link: { resource: 'domain-templates', from: 'template_id' } } },
   list: {
     call: 'GetTemplateDrift',
     columns: [

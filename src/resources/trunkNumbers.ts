@@ -8,6 +8,7 @@ export default resource(TrunkNumber, {
   id: 'number',
   menu: { level: 'Root', group: 'Numbers', order: 45, hidden: true },
   palette: false,
+  fields: { number: { link: { resource: 'numbers' } } },
   list: {
     call: 'ListAssigned',
     columns: [

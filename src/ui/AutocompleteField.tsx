@@ -1,8 +1,9 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent, useState } from 'react';
 import { msg, t } from '#i18n';
 import type { OptionSearch } from './optionSearch';
+import { useTypedChoice } from './useTypedChoice';
 
 interface FieldProps {
   label?: string;
@@ -68,47 +69,88 @@ export const AutocompleteField = <
   areUnread = search === 'failed',
   onOpenChange,
   ...props
-}: Props<Value, Multiple, DisableClearable, FreeSolo>) => (
-  <Autocomplete<Value, Multiple, DisableClearable, FreeSolo>
-    size="small"
-    slotProps={listPaper}
-    clearText={t('Clear')}
-    openText={t('Open')}
-    closeText={t('Close')}
-    loadingText={t('Loading…')}
-    noOptionsText={t('No options')}
-    {...(search && {
-      filterOptions: returnAllOptions,
-      loading: search === 'pending',
-      loadingText: t('Searching…'),
-      noOptionsText: t('Nothing matches.'),
-    })}
-    {...(onOpenChange && { onOpen: () => onOpenChange(true), onClose: () => onOpenChange(false) })}
-    {...props}
-    {...(areUnread && { noOptionsText: t(LOAD_FAILED) })}
-    renderInput={({ slotProps, ...params }) => (
-      <TextField
-        {...params}
-        name={name}
-        inputRef={inputRef}
-        label={isLabelHidden ? undefined : label}
-        required={required}
-        error={error}
-        helperText={areUnread && !error ? t(LOAD_FAILED) : helperText}
-        placeholder={placeholder}
-        slotProps={{
-          inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },
-          input: { ...slotProps.input, ...(startAdornment && { startAdornment }) },
-          // Validation messages are provided by the form instead of the browser.
-          htmlInput: {
-            ...slotProps.htmlInput,
-            required: false,
-            ...(isLabelHidden && { 'aria-label': label }),
-            ...htmlInput,
-          },
-          ...(isHelperLive && { formHelperText: { role: 'status' } }),
-        }}
-      />
-    )}
-  />
-);
+}: Props<Value, Multiple, DisableClearable, FreeSolo>) => {
+  const [isOpenHere, setOpenHere] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isHighlighted, setHighlighted] = useState(false);
+  const setOpen = (isOpen: boolean) => {
+    setOpenHere(isOpen);
+    onOpenChange?.(isOpen);
+  };
+  const { problem, reset, onEnter, onLeave } = useTypedChoice<Value>({
+    options: props.options,
+    isPending: search === 'pending' || props.loading === true,
+    text: props.freeSolo || typed === '' ? '' : (props.inputValue ?? typed),
+    getNames: (option) => [
+      (props.getOptionLabel ?? String)(option),
+      ...(props.getOptionKey ? [String(props.getOptionKey(option))] : []),
+    ],
+    take: (event, option) => {
+      const value = props.multiple ? [...((props.value ?? []) as Value[]), option] : option;
+      props.onChange?.(event as SyntheticEvent, value as never, 'selectOption', { option });
+      props.onInputChange?.(event, '', 'selectOption');
+      setTyped('');
+      setOpen(false);
+    },
+  });
+  return (
+    <Autocomplete<Value, Multiple, DisableClearable, FreeSolo>
+      size="small"
+      slotProps={listPaper}
+      clearText={t('Clear')}
+      openText={t('Open')}
+      closeText={t('Close')}
+      loadingText={t('Loading…')}
+      noOptionsText={t('No options')}
+      {...(search && {
+        filterOptions: returnAllOptions,
+        loading: search === 'pending',
+        loadingText: t('Searching…'),
+        noOptionsText: t('Nothing matches.'),
+      })}
+      open={isOpenHere}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      {...props}
+      onKeyDown={(event) => {
+        props.onKeyDown?.(event);
+        onEnter(event, isHighlighted);
+      }}
+      onHighlightChange={(event, option, reason) => {
+        props.onHighlightChange?.(event, option, reason);
+        setHighlighted(option !== null && reason === 'keyboard');
+      }}
+      onInputChange={(event, text, reason) => {
+        props.onInputChange?.(event, text, reason);
+        setTyped(reason === 'input' ? text : '');
+        if (reason !== 'blur') reset();
+        else if (name !== undefined && event) onLeave(event);
+      }}
+      {...(areUnread && { noOptionsText: t(LOAD_FAILED) })}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          name={name}
+          inputRef={inputRef}
+          label={isLabelHidden ? undefined : label}
+          required={required}
+          error={error || problem !== undefined}
+          helperText={problem ?? (areUnread && !error ? t(LOAD_FAILED) : helperText)}
+          placeholder={placeholder}
+          slotProps={{
+            inputLabel: { ...slotProps.inputLabel, ...(isLabelRaised && { shrink: true }) },
+            input: { ...slotProps.input, ...(startAdornment && { startAdornment }) },
+            // Validation messages are provided by the form instead of the browser.
+            htmlInput: {
+              ...slotProps.htmlInput,
+              required: false,
+              ...(isLabelHidden && { 'aria-label': label }),
+              ...htmlInput,
+            },
+            ...(isHelperLive && { formHelperText: { role: 'status' } }),
+          }}
+        />
+      )}
+    />
+  );
+};

@@ -25,7 +25,7 @@ const listPointers = (
   ]
     .flat()
     .flatMap(listNested)
-    .flatMap(({ reference }) => reference ?? []),
+    .flatMap(({ reference, link }) => reference ?? link?.resource ?? []),
   ...[spec.list.calendar?.beside ?? []].flat(),
   ...[...spec.related, ...(spec.list.detailLists ?? [])].map((relatedList) => relatedList.resource),
   ...[...spec.refresh, ...spec.actions.flatMap((action) => action.refresh)].filter(

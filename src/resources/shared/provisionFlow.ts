@@ -73,6 +73,7 @@ export const provisionFlow: Flow = {
           field: 'customerId',
           kind: 'integer',
           reference: 'customers',
+          filter: { active: true },
           label: 'Customer',
           required: true,
           width: 'full',

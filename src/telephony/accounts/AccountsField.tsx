@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { t } from '#i18n';
+import type { FieldSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import type { FieldProps } from '../../views/fields/fieldComponent';
 import { Chips } from '../../views/fields/kinds/ChipsField';
 import { usePhoneFormat } from '../../views/fields/phoneFormat';
 import { useChoices } from '../../views/sources/useChoices';
+import { AccountLink } from './AccountLink';
 import { parseAccounts } from './accountsText';
 import { findNamedAccount, type NamedAccount } from './findNamedAccount';
 
@@ -21,11 +24,20 @@ const getTitle = ({ label, kind, isUnknown }: NamedAccount): string =>
     ? t('There is no {account} in this phone system.', { account: label })
     : [label, kind].filter(Boolean).join(', ');
 
+/** Returns the kind of an account: the one that was read, or the only one that the field allows where none are read. */
+const getKind = ({ choicesFrom, accountKinds }: FieldSpec, { group }: NamedAccount) =>
+  choicesFrom || accountKinds?.length !== 1 ? group : accountKinds[0];
+
 /** Displays accounts with number, name and kind. Accounts that do not exist are marked. */
-export const AccountsField = ({ spec, value }: FieldProps) => {
+export const AccountsField = ({ spec, value, record }: FieldProps) => {
   const read = useChoices(spec);
   usePhoneFormat(String(value));
   const accounts = parseAccounts(String(value)).map((account) => findNamedAccount(spec, read, account));
+  const linkAccount = (account: NamedAccount, children: ReactNode) => (
+    <AccountLink value={account.value} kind={getKind(spec, account)} record={record}>
+      {children}
+    </AccountLink>
+  );
   if (spec.kind === 'account' || accounts.length === 1)
     return accounts.map((account) => {
       const icon = account.isUnknown ? 'ReportProblem' : account.icon;
@@ -36,7 +48,7 @@ export const AccountsField = ({ spec, value }: FieldProps) => {
           className={account.isUnknown ? 'unknown' : undefined}
         >
           {icon && <Icon name={icon} />}
-          {account.label}
+          {linkAccount(account, account.label)}
         </AccountLabel>
       );
     });
@@ -44,11 +56,14 @@ export const AccountsField = ({ spec, value }: FieldProps) => {
     <Chips title={accounts.map(({ label }) => label).join(', ')}>
       {accounts.map((account) => (
         <span key={account.value} title={getTitle(account)}>
-          {account.isUnknown
-            ? `${account.value} ?`
-            : account.isOff
-              ? t('{account} off', { account: account.value })
-              : account.value}
+          {linkAccount(
+            account,
+            account.isUnknown
+              ? `${account.value} ?`
+              : account.isOff
+                ? t('{account} off', { account: account.value })
+                : account.value,
+          )}
         </span>
       ))}
     </Chips>

@@ -72,11 +72,12 @@ const ActionInputForm = ({
   const viewer = useViewer();
   // The record must not change while the dialog is open.
   const [initialRow] = useState(row);
+  const [initialRows] = useState(() => target.records.map((loaded) => toRow(spec, loaded)));
   const labels = useLabels(spec);
   const action = useMemo(() => {
-    const form = getActionFields(declared.form, initialRow, viewer);
+    const form = getActionFields(declared.form, initialRow, viewer, initialRows);
     return { ...declared, form: declared.edits ? withEditSwitches(form, labels) : form };
-  }, [declared, initialRow, viewer, labels]);
+  }, [declared, initialRow, initialRows, viewer, labels]);
   const templateContext = useTemplateContext();
   const [failure, setFailure] = useState<Failure>();
   const references = useReferences(spec, action, target);

@@ -4,6 +4,7 @@ import { isEmpty } from '../../lib/isEmpty';
 import { getFieldValue } from '../values/getFieldValue';
 import { Empty } from './Empty';
 import type { FieldValueProps } from './fieldComponent';
+import { NamedRecord } from './kinds/ReferenceField';
 import { lazyField } from './lazyField';
 import { getFieldComponent } from './registry';
 
@@ -20,6 +21,13 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = getFieldComponent(spec);
-  const rendered = <Field spec={spec} value={value} record={record} FieldValue={FieldValue} />;
+  const field = <Field spec={spec} value={value} record={record} FieldValue={FieldValue} />;
+  const rendered = spec.link ? (
+    <NamedRecord link={spec.link} value={value} record={record}>
+      {field}
+    </NamedRecord>
+  ) : (
+    field
+  );
   return isRightToLeft() && !blockKinds.has(spec.kind) ? <bdi>{rendered}</bdi> : rendered;
 };

@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type RaRecord, useGetList, useGetManyAggregate } from 'react-admin';
+import { type RaRecord, useGetList, useGetManyAggregate, useRecordContext } from 'react-admin';
 import { t } from '#i18n';
-import type { Kind, ListedResource } from '../../declaration/compiled';
+import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
 import { getResourceHead } from '../../declaration/registry';
+import { expandTemplates } from '../../declaration/template';
 import { isEmpty } from '../../lib/isEmpty';
 import { getValueAt } from '../../lib/paths';
 import { useDebounced } from '../../lib/useDebounced';
 import { useLoadVisibleResource } from '../../session/visibility/useVisible';
 import { getOptionSearch } from '../../ui/optionSearch';
 import { formatValue } from '../fields/formatValue';
+import { useFormValues } from '../sources/useFormValues';
+import { useTemplateContext } from '../sources/useTemplateContext';
 import { getFieldValue } from '../values/getFieldValue';
 
 export interface ReferenceOption {
@@ -42,14 +45,25 @@ const useLoadedResource = (name: string): ListedResource | undefined => {
   return spec;
 };
 
+/** Returns the values by which the records offered for a field are filtered. */
+const useReferenceFilter = ({ filter }: FieldSpec) => {
+  const templateContext = useTemplateContext();
+  const record = useRecordContext();
+  const form = useFormValues(filter && { call: '', send: filter });
+  const values = expandTemplates(filter, { ...templateContext, record, form });
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+};
+
 /**
  * Returns up to 25 records that match the typed text, plus the selected records. Until the box is opened, only the
  * titles of the selected records are requested.
  */
 export const useReferenceOptions = (
-  reference: string,
+  field: FieldSpec,
   { ids, typed, isOpen }: { ids: readonly string[]; typed: string; isOpen: boolean },
 ) => {
+  const { reference = '' } = field;
+  const filter = useReferenceFilter(field);
   const spec = useLoadedResource(reference);
   const title = getResourceHead(reference)?.title ?? 'id';
   const query = useDebounced(typed);
@@ -58,7 +72,7 @@ export const useReferenceOptions = (
     {
       pagination: { page: 1, perPage: MAX_MATCHES },
       sort: { field: title, order: 'ASC' },
-      filter: query ? { search: query } : {},
+      filter: { ...filter, ...(query && { search: query }) },
     },
     { enabled: isOpen, staleTime: 10_000 },
   );

@@ -12,6 +12,7 @@ import { vars } from '../../theme/vars';
 import { toRecord } from '../changes/changedValue';
 import { FieldValue } from '../fields/FieldValue';
 import { getRecordName } from '../fields/getRecordName';
+import { InsideLink } from '../fields/kinds/ReferenceField';
 import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
 
@@ -134,7 +135,9 @@ export const RecordCard = ({
               // Prevents the browser from dragging the link instead of the card.
               draggable={dragId === undefined ? undefined : false}
             >
-              {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
+              <InsideLink value>
+                {title && name !== String(record.id) ? <FieldValue spec={title} record={record} /> : name}
+              </InsideLink>
             </LinkBase>
           </span>
           {state && !isEmpty(getValueAt(record, state.field)) && <FieldValue spec={state} record={record} />}

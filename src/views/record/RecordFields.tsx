@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { t } from '#i18n';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
-import { isComposed } from '../../declaration/composedKinds';
+import { getTraits, isComposed } from '../../declaration/composedKinds';
 import { isEmpty } from '../../lib/isEmpty';
 import { vars } from '../../theme/vars';
 import { FieldValue } from '../fields/FieldValue';
@@ -64,8 +64,10 @@ export const RecordFields = ({ spec, record, except }: Props) => {
   const isId = ({ field, reference }: FieldSpec) =>
     reference === undefined &&
     spec.id.some((idField) => idField.field === field && idField.type === 'integer');
+  const title = spec.fields.find(({ field }) => field === spec.title);
   const displayedElsewhere = new Set([
-    spec.title,
+    // A title that names a record of another resource is repeated as a link.
+    ...(title && (title.link ?? getTraits(title.kind)?.isOfAccounts) ? [] : [spec.title]),
     ...[...except, ...spec.fields.flatMap(({ bill }) => bill?.totals ?? [])].map(({ field }) => field),
   ]);
   const fields = spec.fields.filter(({ field }) => !displayedElsewhere.has(field));

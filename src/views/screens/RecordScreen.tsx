@@ -21,6 +21,7 @@ import { RecordSkeleton } from '../record/RecordSkeleton';
 import { RecordTabs } from '../record/RecordTabs';
 import { useRecordName } from '../record/useRecordName';
 import { InheritedProvider } from '../sources/Inherited';
+import { NamedRecordScreen, parseNamedId } from './NamedRecordScreen';
 import { RelatedLists } from './RelatedLists';
 
 const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: string }) => {
@@ -28,6 +29,8 @@ const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: st
   const { id = requestedId } = useParams<{ id: string }>();
   const viewer = useViewer();
   if (spec.get !== 'fromList' && !isAllowed(spec.get, viewer)) return <Navigate to="/unauthorised" replace />;
+  const named = parseNamedId(spec, id);
+  if (named) return <NamedRecordScreen key={id} spec={spec} {...named} />;
   return (
     <ShowBase
       // Remounts the page for a different record, so that no state carries over.

@@ -89,6 +89,13 @@ describe('number offer to a customer', () => {
     expect(body.items.map((offer) => [offer.id, offer.reference])).toEqual([[id, `OFFER-${id}`]]);
   });
 
+  it('is listed by a number that it offers', async () => {
+    const numbers = createNumbers(2);
+    const { id } = await createOffer(numbers);
+    const { body } = await server.call('GetNumberOffers', { number: numbers[1] ?? '' }, 'reseller');
+    expect(body.items.map((offer) => offer.id)).toEqual([id]);
+  });
+
   it('can be accepted through its link, which releases the other numbers', async () => {
     const numbers = createNumbers(5);
     const { id, path } = await createOffer(numbers, { words: 'For your new shop' });

@@ -317,6 +317,24 @@ describe('reference input', () => {
   });
   const reference = { reference: 'sailors', type: 'integer' as const };
 
+  it('offers only the records that pass its filters, of which empty ones do not count', async () => {
+    const calls = provider();
+    const filter = { ship: '$record.ship', port: '$record.port' } as const;
+    const user = await renderInput(
+      'reference',
+      null,
+      { ...reference, filter },
+      { provider: calls, record: { id: '1', ship: 'Swift', port: null } },
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
+    await waitFor(() =>
+      expect(calls.getList).toHaveBeenCalledWith(
+        'sailors',
+        expect.objectContaining({ filter: { ship: 'Swift' } }),
+      ),
+    );
+  });
+
   it('shows the title of the selected record and loads nothing else until it is opened', async () => {
     const calls = provider();
     await renderInput('reference', 7, reference, { provider: calls });
@@ -372,7 +390,12 @@ describe('reference input', () => {
   it('offers existing domains, and accepts free text for a new domain', async () => {
     const calls = provider();
     setAddedResources([{ ...sailorsSpec, name: 'domains' }]);
-    const user = await renderInput('domain', 'wharf.example', {}, { provider: calls });
+    const user = await renderInput(
+      'domain',
+      'wharf.example',
+      { link: { resource: 'domains' } },
+      { provider: calls },
+    );
     await user.click(await screen.findByRole('combobox', { name: 'Thing' }));
     await waitFor(() => expect(calls.getList).toHaveBeenCalledWith('domains', expect.anything()));
     cleanup();

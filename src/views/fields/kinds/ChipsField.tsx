@@ -4,6 +4,7 @@ import { vars } from '../../../theme/vars';
 import type { FieldProps } from '../fieldComponent';
 import { formatValue } from '../formatValue';
 import { PhoneField } from './PhoneField';
+import { NamedRecord } from './ReferenceField';
 
 export const Chips = styled('span')({
   display: 'inline-flex',
@@ -28,15 +29,25 @@ export const ChipsField = ({ spec, value, record }: FieldProps) => {
   const itemSpec = spec.items ?? spec;
   return (
     <Chips title={formatValue(spec, value)}>
-      {items.map((item) => (
-        <span key={String(item)}>
-          {itemSpec.kind === 'phone' ? (
+      {items.map((item) => {
+        const text =
+          itemSpec.kind === 'phone' ? (
             <PhoneField spec={itemSpec} value={item} record={record} />
           ) : (
             formatValue(itemSpec, item)
-          )}
-        </span>
-      ))}
+          );
+        return (
+          <span key={String(item)}>
+            {itemSpec.link ? (
+              <NamedRecord link={itemSpec.link} value={item} record={record}>
+                {text}
+              </NamedRecord>
+            ) : (
+              text
+            )}
+          </span>
+        );
+      })}
       {itemSpec.kind === 'phone' && items[1] && <data>+{items.length - 1}</data>}
     </Chips>
   );

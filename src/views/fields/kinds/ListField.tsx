@@ -11,6 +11,6 @@ export const ListField = (props: NestingFieldProps) => {
   if (!Array.isArray(value)) return formatValue(spec, value);
   if (spec.items?.fields && value.some((row) => typeof row === 'object')) return <RowsField {...props} />;
   const isPlain = value.every((item) => typeof item !== 'object');
-  const isSeveral = value.length > 1 || spec.items?.kind === 'phone';
+  const isSeveral = value.length > 1 || spec.items?.kind === 'phone' || spec.items?.link;
   return isPlain && isSeveral && value.length <= 60 ? <ChipsField {...props} /> : formatValue(spec, value);
 };

@@ -1,4 +1,3 @@
-import { kitForms } from '../../kitParts';
 import type { InputProps } from '../inputProps';
 import { ReferenceInput } from './ReferenceInput';
 import { TextInput } from './TextInput';
@@ -9,9 +8,6 @@ export const NamedRecordInput = (props: InputProps) => {
   return spec.isNew ? (
     <TextInput {...props} />
   ) : (
-    <ReferenceInput
-      {...props}
-      spec={{ ...spec, reference: spec.reference ?? kitForms.use().recordKinds[spec.kind] }}
-    />
+    <ReferenceInput {...props} spec={{ ...spec, reference: spec.reference ?? spec.link?.resource }} />
   );
 };

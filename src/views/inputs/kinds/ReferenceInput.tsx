@@ -32,7 +32,7 @@ const SearchBox = (props: InputProps) => {
     chosen: all,
     search,
     hidden,
-  } = useReferenceOptions(spec.reference ?? '', {
+  } = useReferenceOptions(spec, {
     ids: id === undefined ? [] : [id],
     typed,
     isOpen,

@@ -29,7 +29,7 @@ const SearchBox = (props: InputProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const ids = (Array.isArray(bound.value) ? bound.value : []).map(String);
-  const { options, chosen, search, hidden } = useReferenceOptions(spec.reference ?? '', {
+  const { options, chosen, search, hidden } = useReferenceOptions(spec, {
     ids,
     typed,
     isOpen,

@@ -2,6 +2,7 @@ import { t } from '#i18n';
 import type { FieldSpec, ListedResource } from '../../../declaration/compiled';
 import { FieldValue } from '../../fields/FieldValue';
 import { formatCount, formatDay } from '../../fields/formatCaches';
+import { InsideLink } from '../../fields/kinds/ReferenceField';
 import { useLabels } from '../../fields/useLabels';
 import type { Group } from './groupRows';
 
@@ -22,7 +23,9 @@ export const GroupName = ({ spec, by, group }: Props) => {
       ) : by.kind === 'dateTime' ? (
         formatDay(group.key)
       ) : (
-        <FieldValue spec={by} record={sample} />
+        <InsideLink value>
+          <FieldValue spec={by} record={sample} />
+        </InsideLink>
       )}
       <span className="count"> {formatCount(rows.length)}</span>
     </>

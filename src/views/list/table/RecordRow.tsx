@@ -6,6 +6,7 @@ import type { Tone } from '../../../declaration/vocabulary';
 import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
+import { InsideLink } from '../../fields/kinds/ReferenceField';
 import { getPinnedClass, getPinnedStyle } from './cellPlace';
 
 export interface RecordRowProps {
@@ -93,7 +94,9 @@ export const RecordRow = memo(
             )}
             {column.field === linked ? (
               <LinkBase className="title" to={to}>
-                {isEmpty(value) ? name : <FieldValue spec={column} record={record} />}
+                <InsideLink value>
+                  {isEmpty(value) ? name : <FieldValue spec={column} record={record} />}
+                </InsideLink>
               </LinkBase>
             ) : (
               <FieldValue spec={column} record={record} />

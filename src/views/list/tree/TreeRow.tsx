@@ -6,6 +6,7 @@ import { isEmpty } from '../../../lib/isEmpty';
 import { getValueAt } from '../../../lib/paths';
 import { FieldValue } from '../../fields/FieldValue';
 import { getRecordName } from '../../fields/getRecordName';
+import { InsideLink } from '../../fields/kinds/ReferenceField';
 import { RowActions } from '../actionParts';
 
 interface Props {
@@ -67,11 +68,13 @@ export const TreeRow = ({
           tabIndex={isActive ? 0 : -1}
           to={createPath({ resource: spec.name, id: record.id, type: 'show' })}
         >
-          {first && !isEmpty(getValueAt(record, first.field)) ? (
-            <FieldValue spec={first} record={record} />
-          ) : (
-            name
-          )}
+          <InsideLink value>
+            {first && !isEmpty(getValueAt(record, first.field)) ? (
+              <FieldValue spec={first} record={record} />
+            ) : (
+              name
+            )}
+          </InsideLink>
         </LinkBase>
       </td>
       {others.map((column) => (
