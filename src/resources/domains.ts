@@ -32,7 +32,7 @@ export default resource(Domain, {
       'state',
       { field: 'company', width: 180 },
       { field: 'wholesaler', width: 140 },
-      { field: 'host_server', width: 180 },
+      { field: 'host_server', width: 180, priority: 3 },
       { field: 'extensions', width: 110, total: 'sum' },
       { field: 'numbers', width: 100, total: 'sum' },
     ],

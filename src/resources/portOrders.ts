@@ -28,9 +28,9 @@ export default resource(PortOrder, {
       { field: 'state', width: 130 },
       'domain_name',
       'losing_carrier',
-      { field: 'first_number', width: 160, sortable: false },
+      { field: 'first_number', width: 160, sortable: false, priority: 3 },
       { field: 'numbers_count', width: 100, sortable: false },
-      { field: 'date', width: 130 },
+      { field: 'date', width: 130, priority: 1 },
     ],
     more: [
       'wholesaler',
