@@ -107,7 +107,6 @@ export default resource(VoiceMessage, {
       icon: 'CheckCircle',
       set: { isnew: false },
       when: { field: 'isnew', is: true },
-      whenUnavailable: 'hide',
       success: '{count} marked as heard.',
     },
     {
@@ -116,7 +115,6 @@ export default resource(VoiceMessage, {
       icon: 'RadioButtonUnchecked',
       set: { isnew: true },
       when: { field: 'isnew', not: true },
-      whenUnavailable: 'hide',
       success: '{count} marked as new.',
     },
   ],
