@@ -37,7 +37,7 @@ export default resource(VoiceMessage, {
       { name: 'all', label: 'All', filter: {} },
     ],
     counts: true,
-    filters: ['isnew', 'duration'],
+    filters: ['start', 'isnew', 'duration'],
     rowTones: [{ when: { field: 'isnew', is: true }, tone: 'info' }],
     sort: { field: 'start', order: 'DESC' },
     card: ['cnam', 'start', 'account', 'isnew', 'file'],

@@ -252,7 +252,7 @@ export const RecordTable = ({
           })}
           {renderSpacer(data.length - to)}
         </tbody>
-        {hasTotals && (
+        {hasTotals && isIdle && (
           <Suspense>
             <RecordTotals
               spec={spec}
