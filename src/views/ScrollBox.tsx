@@ -1,6 +1,6 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { type ElementType, useEffect, useRef, useState } from 'react';
-import { useScrollEdges } from './useScrollEdges';
+import { useScrollEdges } from '../ui/useScrollEdges';
 
 /** Returns whether an element overflows, updated when its size or content changes. */
 const useOverflow = () => {

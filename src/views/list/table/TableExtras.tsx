@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ColumnSpec } from '../../../declaration/compiled';
-import { useScrollEdges } from '../../useScrollEdges';
+import { useScrollEdges } from '../../../ui/useScrollEdges';
 import { LiveRows } from '../live/LiveRows';
 import { FullValues } from './FullValues';
 import { getFittedWidth, startResize } from './startResize';
