@@ -67,15 +67,17 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
    */
   begins?: string;
   /**
-   * Condition that a record must meet. For other records, the action is shown with the reason why it is unavailable. If
-   * several records are selected, all of them must meet the condition.
+   * Condition that a record must meet. The action is not offered for other records. If several records are selected, all
+   * of them must meet the condition.
    */
   when?: Condition<FieldPath<R>>;
   /**
-   * What to do if the action is unavailable. `hide`: omit it, if the reason would only distract. `explain`: show it
-   * with the reason. Default: `explain` if `when` is not met, `hide` if the user's level does not permit it.
+   * Prerequisites in addition to `when`, in order. Until all of them hold, the action is shown disabled, with the text
+   * of the first one that does not hold: what to do first, such as “Sign the letter first.”
    */
-  whenUnavailable?: 'hide' | 'explain';
+  requires?: readonly { holds: Condition<FieldPath<R>>; text: string }[];
+  /** `explain` shows the action, disabled and with the reason, to users whose level does not permit it. */
+  whenUnavailable?: 'explain';
   /**
    * Confirmation prompt. `{count}`, `{title}` and, for a single record, `{record.x}` are filled in. With `typed`, the
    * user must type the name or the number of records.

@@ -12,7 +12,7 @@ import { checkUniqueFields, compileDisplayed, compileSection, createFormField } 
 import { compileHistory, createHistoryTab } from './compileHistory';
 import { compileImport } from './compileImport';
 import { compileList } from './compileList';
-import { compileLink, compilePanels } from './compilePageParts';
+import { compileLink, compilePanels, compileStages } from './compilePageParts';
 import { withReadPermissions } from './compileReads';
 import { compileRelated } from './compileRelated';
 import { compileRemedy } from './compileRemedy';
@@ -25,6 +25,7 @@ import { getRestorable } from './getRestorable';
 import type { Import } from './importOptions';
 import { limitFormToCalls } from './limitFormToCalls';
 import { isInContext } from './menuRoots';
+import type { Stages } from './pageOptions';
 import type { DeclaredResource } from './resource';
 import { isMetadataField } from './stampFields';
 import { listTemplates } from './template';
@@ -217,6 +218,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     fields,
     related: related('related', d.related),
     ...(panels.length > 0 && { panels }),
+    ...(d.stages && { stages: at('stages', () => compileStages(d.stages as Stages<string>, known)) }),
     ...(d.preview && { preview: d.preview }),
     ...(history && { history }),
     actions: each('actions', d.actions, (action) => {

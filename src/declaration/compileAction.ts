@@ -12,6 +12,7 @@ import { type ActionCompilerContext, compileReferring, type Row } from './compil
 import { compileRules } from './compileRules';
 import { compileSetAction } from './compileSetAction';
 import { compileSteps } from './compileSteps';
+import type { Condition } from './condition';
 import type { Rule } from './formOptions';
 import { getCallPermission } from './getCallPermission';
 import { getRestorable } from './getRestorable';
@@ -101,9 +102,27 @@ const isSetAction = <A extends { call?: AnyCall | undefined }>(
 export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
   const defaultOn = 'edit' in action && action.edit ? (['bulk'] as const) : defaultPlacements;
-  const { on = defaultOn, confirm, impact, references, undo, refresh = [], level, ...rest } = action;
+  const {
+    on = defaultOn,
+    confirm,
+    impact,
+    references,
+    undo,
+    refresh = [],
+    level,
+    requires,
+    ...rest
+  } = action;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
-  const when = known.at('when', () => checkCondition(rest.when, from.knows, known));
+  const offeredWhen = known.at('when', () => checkCondition(rest.when, from.knows, known));
+  const prerequisites = known.each('requires', requires, ({ holds, text }) => ({
+    holds: known.at('holds', () => checkCondition(holds, from.knows, known)) as Condition,
+    text,
+  }));
+  const when =
+    prerequisites.length === 0
+      ? offeredWhen
+      : { all: [...(offeredWhen ? [offeredWhen] : []), ...prerequisites.map(({ holds }) => holds)] };
   checkMessages(action, from);
   const places = [on].flat();
   // An action without a placement is started by a custom page for a specific record.
@@ -138,6 +157,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
   const common = <Rest extends Partial<ActionOptions<Row, AnyCall>>>(options: Rest) => ({
     ...options,
     ...(when && { when }),
+    ...(prerequisites.length > 0 && { requires: prerequisites, ...(offeredWhen && { offeredWhen }) }),
     ...(permission && { permission }),
     on: [on].flat() as ActionPlacement[],
     refresh: [...new Set([...from.refresh, ...refresh])],

@@ -1,9 +1,9 @@
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
-import type { LinkSpec, PanelSpec } from './compiled';
+import type { LinkSpec, PanelSpec, StagesSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
 import { listPanelNames } from './listExtensionNames';
-import type { Link, Panel } from './pageOptions';
+import type { Link, Panel, Stages } from './pageOptions';
 
 export const compilePanels = (panels: readonly Panel<string>[], known: CompilerContext): PanelSpec[] => {
   const { field, complain, at, each } = known;
@@ -14,6 +14,24 @@ export const compilePanels = (panels: readonly Panel<string>[], known: CompilerC
     const when = at('when', () => checkCondition(panel.when, field, known));
     return { on: 'tab', ...panel, ...(when && { when }) };
   });
+};
+
+export const compileStages = (
+  { by, steps, stops, reason }: Stages<string>,
+  { field, complain, at }: CompilerContext,
+): StagesSpec => {
+  const spec = at('by', () => field(by));
+  const values = Object.keys(spec.choices ?? {});
+  const unknown = [...steps, ...Object.keys(stops ?? {})].find((value) => !values.includes(value));
+  if (unknown !== undefined) at('steps', () => complain('value', unknown, values));
+  const missing = Object.values(stops ?? {}).find((value) => !steps.includes(value));
+  if (missing !== undefined) at('stops', () => complain('stage', missing, [...steps]));
+  return {
+    by: spec,
+    steps,
+    ...(stops && { stops }),
+    ...(reason !== undefined && { reason: at('reason', () => field(reason)) }),
+  };
 };
 
 export const compileLink = ({ on = 'list', ...given }: Link<string>, known: CompilerContext): LinkSpec => {

@@ -78,8 +78,12 @@ export interface ActionSpec extends RemovalSpec, Gates {
   form: FormFieldSpec[];
   rules?: RuleSpec[];
   steps?: StepSpec[];
+  /** Condition that a record must meet, including its prerequisites. */
   when?: Condition;
-  whenUnavailable?: 'hide' | 'explain';
+  /** Prerequisites with the texts that state them, and the condition under which the action is offered at all. */
+  requires?: readonly { holds: Condition; text: string }[];
+  offeredWhen?: Condition;
+  whenUnavailable?: 'explain';
   confirm?: { text: string; typed?: boolean };
   impact?: ImpactSpec;
   references?: ReferringSpec;
@@ -283,6 +287,13 @@ export interface PanelSpec {
   permission?: string;
 }
 
+export interface StagesSpec {
+  by: FieldSpec;
+  steps: readonly string[];
+  stops?: Readonly<Record<string, string>>;
+  reason?: FieldSpec;
+}
+
 export interface HistorySpec {
   entity: string;
   /** Parameters sent to the audit log in addition to paging. */
@@ -401,6 +412,7 @@ export interface ResourceSpec extends ListedResource {
   fields: FieldSpec[];
   related: RelatedSpec[];
   panels?: PanelSpec[];
+  stages?: StagesSpec;
   /** Preview that is rendered beside the form from its current values. */
   preview?: Preview;
   history?: HistorySpec;

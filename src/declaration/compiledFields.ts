@@ -215,6 +215,7 @@ export interface ColumnSpec extends FieldSpec {
   width?: number;
   align?: 'left' | 'right';
   hidden?: boolean;
+  priority?: 1 | 2 | 3;
   pinned?: boolean;
   sortable: boolean;
   total?: 'sum' | 'count' | 'average';

@@ -11,7 +11,13 @@ import type { ReadTemplate } from './templateTypes';
 export type Column<Field extends string> =
   | Field
   | (ComputedField<Field> &
-      VisibilityOptions & { width?: number; align?: 'left' | 'right'; hidden?: boolean; help?: string })
+      VisibilityOptions & {
+        width?: number;
+        align?: 'left' | 'right';
+        hidden?: boolean;
+        priority?: 1 | 2 | 3;
+        help?: string;
+      })
   | ({
       field: Field;
       /** Width in pixels. Default: depends on the kind. Text and reference columns share the remaining width. */
@@ -19,6 +25,11 @@ export type Column<Field extends string> =
       align?: 'left' | 'right';
       /** Whether the column is hidden until the user enables it in the column menu. */
       hidden?: boolean;
+      /**
+       * Which columns are moved to the row's details first if the table is too narrow: 3 before 2 before 1, and of equal
+       * ones the last. Default: 1 for fields with tones and columns with totals, 3 for long texts and lists, otherwise 2.
+       */
+      priority?: 1 | 2 | 3;
       /** Whether the column stays at the left edge during horizontal scrolling. */
       pinned?: boolean;
       /** Whether the list can be sorted by the column. Default: true for fields of the record itself. */

@@ -21,6 +21,18 @@ export interface Panel<Field extends string> {
   permission?: string;
 }
 
+/** Progress of a record through the values of a choice field, shown above its fields. */
+export interface Stages<Field extends string> {
+  /** Choice field whose labels name the stages. */
+  by: Field;
+  /** Its values, in the order in which records normally reach them. */
+  steps: readonly string[];
+  /** Values with which a record stops, each with the stage at which it does. */
+  stops?: Readonly<Record<string, string>>;
+  /** Field that states why a record has stopped; it is then shown first. */
+  reason?: Field;
+}
+
 /** Preview of the form's values, rendered by a kit component that is loaded with the form. */
 export interface Preview {
   label: string;

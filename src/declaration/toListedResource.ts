@@ -28,6 +28,7 @@ export const toListedResource = ({
   inherits,
   related: _related,
   panels: _panels,
+  stages: _stages,
   preview: _preview,
   history: _history,
   remedies: _remedies,

@@ -9,7 +9,7 @@ import type { Flow } from './flowOptions';
 import type { DisplayedField, FormSection, FormStep, Rule } from './formOptions';
 import type { Import } from './importOptions';
 import type { List } from './listOptions';
-import type { History, Link, Panel, Preview } from './pageOptions';
+import type { History, Link, Panel, Preview, Stages } from './pageOptions';
 import type { ContextName, MenuRootName } from './registered';
 import type { Related } from './relatedOptions';
 import type { Remedy } from './remedy';
@@ -104,6 +104,8 @@ export interface Declaration<R, N extends CallName = CallName> {
   related?: readonly Related<R, N>[];
   /** Parts of the record page rendered by custom components. */
   panels?: readonly Panel<FieldPath<R>>[];
+  /** Shows how far the record has come. */
+  stages?: Stages<FieldPath<R>>;
   /** Preview of the form's values, shown beside the form, or below it if space is limited. */
   preview?: Preview;
   actions?: readonly Action<R, N>[];

@@ -171,7 +171,7 @@ export default resource(Archive, {
       on: 'row',
       call: 'DownloadArchive',
       send: { domain_name: '$domain', id: '$id' },
-      when: { field: 'state', is: 'ready' },
+      requires: [{ holds: { field: 'state', is: 'ready' }, text: 'Wait until the archive is ready.' }],
     },
   ],
 });

@@ -30,7 +30,7 @@ export default resource(CallRecording, {
     ],
     more: ['status', 'notes', 'log'],
     search: ['from', 'to', 'agent', 'group', 'notes', 'call_id'],
-    filters: ['agent', 'group', 'status'],
+    filters: ['time', 'agent', 'group', 'status'],
     sort: { field: 'time', order: 'DESC' },
     card: ['to', 'time', 'duration', 'file'],
     summary: {

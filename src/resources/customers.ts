@@ -119,7 +119,6 @@ export default resource(CustomerListItem, {
       icon: 'PlayArrow',
       set: { active: true },
       when: { field: 'active', is: false },
-      whenUnavailable: 'hide',
       success: '{count} set active.',
     },
     {
@@ -128,7 +127,6 @@ export default resource(CustomerListItem, {
       icon: 'Pause',
       set: { active: false },
       when: { field: 'active', not: false },
-      whenUnavailable: 'hide',
       success: '{count} set inactive.',
     },
     {
@@ -177,7 +175,6 @@ export default resource(CustomerListItem, {
       form: [...addressFinder, ...addressParts],
       send: { domain_name: '$record.hosted_pbx_domain' },
       when: { field: 'hosted_pbx_domain', empty: false },
-      whenUnavailable: 'hide',
       undo: {
         call: 'DeleteAddressFromDomain',
         send: { domain_name: '$record.hosted_pbx_domain', id: '$answer.id' },

@@ -55,7 +55,6 @@ export default resource(PromptEntry, {
       call: 'DeleteGreetingAudio',
       send: greetingParameters,
       when: { field: 'file', empty: false },
-      whenUnavailable: 'hide',
       danger: true,
       confirm: 'Remove {title}? Callers hear the default greeting.',
       success: '{count} removed.',

@@ -97,7 +97,6 @@ export default resource(MusicSource, {
       call: 'UpdateSettings',
       send: { domain_name: '$domain', moh: '$idText' },
       when: { field: 'live', not: true },
-      whenUnavailable: 'hide',
       refresh: ['pbx-customer/settings'],
       confirm: 'Callers on hold hear {title}, unless an account has its own music.',
       success: '{title} is now live.',

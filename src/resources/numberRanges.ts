@@ -93,7 +93,6 @@ export default resource(NumberRange, {
       form: [{ field: 'quantity', required: true, initial: 100 }, 'startingNumber', 'wholesalerid'],
       send: { range: '$record.prefix' },
       when: { field: 'kind', is: 'plan' },
-      whenUnavailable: 'hide',
       success: '{form.quantity} numbers added to inventory.',
     },
     {
@@ -115,7 +114,6 @@ export default resource(NumberRange, {
       form: ['size'],
       send: { primary_number_for_range: '$record.primary_number_for_range' },
       when: { field: 'kind', is: 'group' },
-      whenUnavailable: 'hide',
       danger: true,
       impact: {
         call: 'GetDetailedPhoneNumbers',

@@ -8,6 +8,7 @@ import {
   portForm,
   portPage,
   portPanels,
+  portStages,
   portTones,
   relatedPortNumbers,
 } from './shared/portOrders';
@@ -55,6 +56,7 @@ export default resource(PortOrder, {
   updateWhen: { field: 'state', in: portTransitions.edit.from },
   form: portForm,
   show: portPage,
+  stages: portStages,
   panels: portPanels,
   related: [{ resource: 'pbx-customer/port-numbers', ...relatedPortNumbers }],
   refresh: ['pbx-customer/port-numbers', 'port-numbers', 'port-orders'],

@@ -26,7 +26,7 @@ export default resource(RegistrationHistory, {
     more: ['contact'],
     search: ['user', 'ua', 'adr', 'contact'],
     pinned: ['user', 'registered'],
-    filters: ['ua'],
+    filters: ['time', 'ua'],
     sort: { field: 'time', order: 'DESC' },
     card: ['user', 'registered', 'ua', 'adr'],
     refreshEvery: 30,

@@ -23,6 +23,7 @@ export default resource(RegistrationLogLine, {
     ],
     search: ['who', 'msg', 'src'],
     pinned: ['who'],
+    filters: ['time'],
     sort: { field: 'time', order: 'DESC' },
     card: ['who', 'msg', 'src'],
     refreshEvery: 15,

@@ -23,6 +23,7 @@ export default resource(EmailHistoryEntry, {
       { field: 'filename', width: 190 },
     ],
     more: ['reason', 'sentAt', 'from', 'encoding', 'size'],
+    filters: ['when'],
     sort: { field: 'when', order: 'DESC' },
     card: ['when', 'header', 'state', 'filename'],
     empty: 'Nothing has been sent yet.',

@@ -24,7 +24,7 @@ export default resource(IdentityUser, {
     ],
     more: ['user_id', 'nickname', 'picture', 'email_verified', 'created_at', 'updated_at'],
     search: ['email', 'name'],
-    filters: ['blocked', 'mfa_enrolled'],
+    filters: ['last_login', 'blocked', 'mfa_enrolled'],
     sort: 'email',
     empty: 'No matching sign-in accounts.',
   },

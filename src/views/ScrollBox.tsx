@@ -1,5 +1,6 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import { type ElementType, useEffect, useRef, useState } from 'react';
+import { useScrollEdges } from '../ui/useScrollEdges';
 
 /** Returns whether an element overflows, updated when its size or content changes. */
 const useOverflow = () => {
@@ -20,10 +21,11 @@ const useOverflow = () => {
 
 /**
  * Box that scrolls if its content overflows. Only then is it a tab stop, labelled `label`, so that it can be scrolled
- * with the keyboard.
+ * with the keyboard; edges that hide content are faded.
  */
 export const ScrollBox = ({ label, sx, ...props }: BoxProps & { label: string; component?: ElementType }) => {
   const { ref, overflows } = useOverflow();
+  useScrollEdges(ref);
   return (
     <Box
       ref={ref}

@@ -64,7 +64,6 @@ export default resource(Book, {
       icon: 'CheckCircle',
       on: 'row',
       when: { field: 'state', is: 'lost' },
-      whenUnavailable: 'hide',
       call: 'MarkFound',
       send: { id: '$id' },
       success: 'Back on the shelf.',

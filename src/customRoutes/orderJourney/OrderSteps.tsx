@@ -1,8 +1,7 @@
-import { styled } from '@mui/material/styles';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { vars } from '../../theme/vars';
 import { formatDay } from '../../views/fields/formatCaches';
+import { StageItems } from '../../views/record/StageItems';
 import {
   countStepsDone,
   countStepsTo,
@@ -12,31 +11,6 @@ import {
   stageLabels,
   type TrackedOrder,
 } from './journey';
-
-const Steps = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: '0 8px',
-    alignItems: 'start',
-    paddingTop: 10,
-    borderTop: `3px solid ${vars.palette.divider}`,
-  },
-  '& > li[data-state=done]': { borderColor: vars.palette.success.main },
-  '& > li[data-state=begun]': { borderColor: vars.palette.primary.main },
-  '& svg': { fontSize: '1.25rem', color: vars.palette.text.secondary },
-  '& > li[data-state=done] svg': { color: vars.palette.success.main },
-  '& > li[data-state=begun] svg': { color: vars.palette.primary.main },
-  '& b': { fontWeight: 600 },
-  '& small': { ...theme.typography.body2, display: 'block', color: vars.palette.text.secondary },
-}));
 
 /** Main steps of an order. Intermediate stages are shown only per item. */
 const displayedStages = [
@@ -62,7 +36,7 @@ export const OrderSteps = ({ order, pieces }: Props) => {
     invoiced: [sent && formatDay(sent), order.shipped_via, order.shipping_ref].filter(Boolean).join(', '),
   };
   return (
-    <Steps aria-label={t('How far the order is')}>
+    <StageItems aria-label={t('How far the order is')}>
       {displayedStages.map((stage) => {
         const concerned = coming.filter(({ end }) => countStepsTo(end) >= countStepsTo(stage));
         if (concerned.length === 0) return null;
@@ -90,6 +64,6 @@ export const OrderSteps = ({ order, pieces }: Props) => {
           </li>
         );
       })}
-    </Steps>
+    </StageItems>
   );
 };

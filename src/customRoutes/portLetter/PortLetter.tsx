@@ -73,6 +73,17 @@ const PortLetter = ({ record }: PanelProps) => {
               {t('Download letter')}
             </Button>
           )}
+          {order.letter_sha256 && (
+            <Typography
+              component="details"
+              variant="body2"
+              color="textSecondary"
+              sx={{ order: 1, width: '100%' }}
+            >
+              <summary>{t('Fingerprint of the letter')}</summary>
+              <span style={{ overflowWrap: 'anywhere' }}>{order.letter_sha256}</span>
+            </Typography>
+          )}
           {isOpen && may && !isAnew && (
             <Button color="inherit" onClick={() => setAnew(true)}>
               {t('Sign anew')}

@@ -77,7 +77,7 @@ const VerbOnRecord = ({
   const toItem = (row: RaRecord): PaletteItem => {
     const id = String(row.id);
     const label = getRecordName(spec, row);
-    const refused = getRecordDenialText(spec, action, row, viewer);
+    const refused = getRecordDenialText(action, row, viewer);
     const detail = describeRecord(spec, row);
     return {
       key: `${spec.name} ${id}`,

@@ -55,7 +55,6 @@ const buildSwitch = <const Action extends string>(action: Action, permission: Ed
     call: 'CreateDomainAction',
     permission,
     send: { domain_name: '$domain', accounts: '$ids', action: { literal: action } },
-    whenUnavailable: 'hide',
   }) as const;
 
 /** Builds the actions that disable accounts, after showing the references to them, and enable them again. */

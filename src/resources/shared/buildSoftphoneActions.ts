@@ -21,7 +21,7 @@ export const buildSoftphoneActions = <
   calls: SoftphoneCalls<Welcome, Password, Remove>,
   sent: Sent,
 ) => {
-  const ofKind = { when: { field: 'kind', is: kind }, whenUnavailable: 'hide' } as const;
+  const ofKind = { when: { field: 'kind', is: kind } } as const;
   return [
     {
       name: `${kind}Welcome`,

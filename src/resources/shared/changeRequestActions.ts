@@ -8,7 +8,6 @@ export const changeRequestActions = [
     send: { id: '$id', seen: '$record.seen', run_at: '$form.run_at', word: '$form.word' },
     form: ['run_at', 'word'],
     when: { field: 'may_decide', is: true },
-    whenUnavailable: 'hide',
     confirm: 'Approve {title}? It runs in the name of whoever asked, as you see it here.',
     success: 'Approved.',
   },
@@ -21,7 +20,6 @@ export const changeRequestActions = [
     send: { id: '$id', word: '$form.word' },
     form: ['word'],
     when: { field: 'may_decide', is: true },
-    whenUnavailable: 'hide',
     success: 'Refused.',
   },
   {
@@ -43,7 +41,6 @@ export const changeRequestActions = [
         { field: 'is_own', is: true },
       ],
     },
-    whenUnavailable: 'hide',
     success: 'Sent.',
   },
   {
@@ -81,7 +78,6 @@ export const changeRequestActions = [
         { field: 'state', in: ['changed', 'failed', 'refused', 'expired', 'withdrawn'] },
       ],
     },
-    whenUnavailable: 'hide',
     success: 'Asked again.',
   },
   {
@@ -97,7 +93,6 @@ export const changeRequestActions = [
         { field: 'state', in: ['draft', 'asked', 'scheduled', 'running', 'stopped', 'changed', 'failed'] },
       ],
     },
-    whenUnavailable: 'hide',
     confirm: 'Withdraw {title}? It does not run then.',
     success: 'Withdrawn.',
   },

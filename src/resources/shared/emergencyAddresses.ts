@@ -66,8 +66,6 @@ const refreshedResources = [
   'pbx-customer/extensions-elsewhere',
 ] as const;
 
-const whenUnavailable = 'hide';
-
 const buildAddressChoice = <const Whose extends '$domain' | '$record.domain_name'>(domain: Whose) =>
   ({
     choicesFrom: {
@@ -92,7 +90,6 @@ export const buildEmergencyAddress = <const Whose extends '$domain' | '$record.d
     ],
     send: { numbers: '$ids' },
     when: { field: 'state', in: emergencyTransitions.set.from },
-    whenUnavailable,
     refresh: refreshedResources,
     success: 'The address of {title} is on file. Submit it next.',
   }) as const;
@@ -159,7 +156,6 @@ export const directoryActions = [
     call: 'UpdateNumberDID',
     send: { did: '$id', directory_listing: true },
     when: { field: 'directory_listing', is: false },
-    whenUnavailable,
     refresh: ['numbers'],
     success: '{title} is listed in the directory.',
   },
@@ -171,7 +167,6 @@ export const directoryActions = [
     call: 'UpdateNumberDID',
     send: { did: '$id', directory_listing: false },
     when: { field: 'directory_listing', is: true },
-    whenUnavailable,
     refresh: ['numbers'],
     success: '{title} is no longer listed in the directory.',
   },

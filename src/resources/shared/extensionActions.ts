@@ -19,7 +19,6 @@ export const extensionActions = [
     icon: 'PhoneForwarded',
     set: { dnd: 'false' },
     when: { field: 'dnd', is: 'true' },
-    whenUnavailable: 'hide',
     success: 'Do not disturb turned off for {count}.',
   },
   {
@@ -138,7 +137,6 @@ export const extensionActions = [
     on: 'row',
     set: { visible: 'false' },
     when: { field: 'visible', not: 'false' },
-    whenUnavailable: 'hide',
     success: '{title} is hidden from the directory.',
   },
   {
@@ -148,7 +146,6 @@ export const extensionActions = [
     on: 'row',
     set: { visible: 'true' },
     when: { field: 'visible', is: 'false' },
-    whenUnavailable: 'hide',
     success: '{title} is in the directory.',
   },
   {

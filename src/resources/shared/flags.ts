@@ -60,7 +60,6 @@ const buildToggle = (name: string, label: string, state: boolean) =>
     call: 'ToggleServiceFlag',
     send: { domain_name: '$domain', name: '$id', state },
     when: { field: 'state', is: state ? 'false' : 'true' },
-    whenUnavailable: 'hide',
     undo: { call: 'ToggleServiceFlag', send: { domain_name: '$domain', name: '$id', state: !state } },
     success: `{count} switched ${state ? 'on' : 'off'}. A scheduled trigger stays so until its next change.`,
   }) as const;
@@ -76,7 +75,6 @@ export const toggleActions = [
     call: 'UpdateServiceFlag',
     send: { domain_name: '$domain', name: '$id', mode: { literal: 'clock' } },
     when: { field: 'overridden_until', empty: false },
-    whenUnavailable: 'hide',
     success: '{count} back on schedule.',
   },
 ] as const;

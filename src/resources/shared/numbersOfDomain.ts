@@ -75,7 +75,6 @@ export const numberActions = [
     call: 'DeleteANI',
     send: numberParameters,
     when: { field: 'ani', empty: false },
-    whenUnavailable: 'hide',
     undo: { call: 'AddAni', send: { ...numberParameters, ani: '$record.ani' } },
     success: 'Caller ID reset for {count}.',
   },
@@ -87,7 +86,6 @@ export const numberActions = [
     call: 'MakePrimary',
     send: numberParameters,
     when: { field: 'primary', not: true },
-    whenUnavailable: 'hide',
     success: '{title} is the main number.',
   },
   {

@@ -18,7 +18,6 @@ const buildTransition = <const Name extends OrderTransitionName>(
     form: fields,
     send: { id: '$id', status: { literal: orderTransitions[name].to } },
     when: { field: 'status', in: orderTransitions[name].from },
-    whenUnavailable: 'hide',
     refresh: ['pbx-customer/hardware'],
   }) as const;
 
@@ -35,7 +34,6 @@ export const orderProcessing = [
       hosted_pbx_domain: '$record.hosted_pbx_domain',
     },
     when: { field: 'status', in: orderTransitions.send.from },
-    whenUnavailable: 'hide',
     refresh: ['pbx-customer/hardware', 'hardware'],
     success: '{count} sent to the distributor.',
   },

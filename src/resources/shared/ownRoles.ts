@@ -91,7 +91,6 @@ export const ownRoles = <const Name extends string, const Scope extends object>(
           },
         ],
         when: isChangeable,
-        whenUnavailable: 'hide',
         danger: true,
         confirm: 'Delete the role {title}?',
         deletesRecord: true,

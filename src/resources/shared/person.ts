@@ -71,7 +71,6 @@ const signInSwitches = [
     icon: 'LockOpen',
     set: { disabled: false },
     when: { field: 'disabled', is: true },
-    whenUnavailable: 'hide',
     success: '{count} enabled.',
   },
 ] as const;

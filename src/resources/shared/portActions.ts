@@ -8,7 +8,6 @@ const refreshedResources = [
   'port-numbers',
   'pbx-customer/port-numbers',
 ] as const;
-const whenUnavailable = 'hide';
 
 /** Actions for users who may draft orders, including customers. */
 export const portDraftActions = [
@@ -24,7 +23,6 @@ export const portDraftActions = [
     ],
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.edit.from },
-    whenUnavailable,
     refresh: refreshedResources,
     help: 'The letter of authority has to be signed anew.',
     success: 'Added.',
@@ -38,7 +36,6 @@ export const portDraftActions = [
     form: ['reason'],
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.cancel.from },
-    whenUnavailable,
     refresh: refreshedResources,
     danger: true,
     confirm: 'Cancel order {title}? Its numbers stay where they are.',
@@ -54,19 +51,23 @@ export const portProcessingActions = [
     icon: 'Send',
     call: 'SubmitPortOrders',
     send: { ids: '$ids' },
-    when: {
-      all: [
-        { field: 'state', in: portTransitions.submit.from },
-        { field: 'is_signed', is: true },
-        { field: 'signed_on', after: `$today-${LETTER_DAYS + 1}` },
-        {
+    when: { field: 'state', in: portTransitions.submit.from },
+    requires: [
+      { holds: { field: 'is_signed', is: true }, text: 'Sign the letter of authority first.' },
+      {
+        holds: { field: 'signed_on', after: `$today-${LETTER_DAYS + 1}` },
+        text: 'The letter of authority has expired: sign it again first.',
+      },
+      {
+        holds: {
           any: [
             { field: 'wanted_date', empty: true },
             { field: 'wanted_date', after: '$today-1' },
           ],
         },
-      ],
-    },
+        text: 'The wanted date has passed: choose another one first.',
+      },
+    ],
     refresh: refreshedResources,
     confirm: 'Send {count} to the losing carrier? It is asked for its answer every minute.',
     success: '{count} submitted.',
@@ -93,7 +94,6 @@ export const portProcessingActions = [
     ],
     send: { id: '$id' },
     when: { field: 'state', in: portTransitions.test.from },
-    whenUnavailable,
     refresh: refreshedResources,
     success: 'Noted.',
   },
@@ -104,13 +104,13 @@ export const portProcessingActions = [
     on: 'row',
     call: 'CutOverPortOrder',
     send: { id: '$id' },
-    when: {
-      all: [
-        { field: 'state', in: portTransitions.cutOver.from },
-        { field: 'confirmed_date', before: '$today+1' },
-      ],
-    },
-    whenUnavailable,
+    when: { field: 'state', in: portTransitions.cutOver.from },
+    requires: [
+      {
+        holds: { field: 'confirmed_date', before: '$today+1' },
+        text: 'Wait for the confirmed date, or agree on an earlier one with the carrier.',
+      },
+    ],
     refresh: [...refreshedResources, 'numbers', 'pbx-customer/phone-numbers'],
     confirm:
       'Cut over the numbers of {title} ({record.numbers_count})? They are assigned and routed at once, and can be rolled back for {record.window_hours} h.',
@@ -129,7 +129,6 @@ export const portProcessingActions = [
         { field: 'way_back_until', after: '$now' },
       ],
     },
-    whenUnavailable,
     refresh: [...refreshedResources, 'numbers', 'pbx-customer/phone-numbers'],
     danger: true,
     confirm: {

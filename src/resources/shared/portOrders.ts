@@ -78,6 +78,14 @@ export const portPage = [
   'tests',
 ] as const;
 
+/** Progress of an order until its numbers have moved in. */
+export const portStages = {
+  by: 'state',
+  steps: ['draft', 'submitted', 'confirmed', 'cut_over', 'done'],
+  stops: { rejected: 'submitted', cancelled: 'submitted', rolled_back: 'cut_over' },
+  reason: 'reason',
+} as const;
+
 /** Panel for viewing and signing the letter of authority. */
 export const portPanels = [
   { name: 'letter', label: 'Letter of authority', component: 'portLetter', on: 'page' },

@@ -32,7 +32,6 @@ export const attendantPrompts = [
     permission: 'attendants.edit',
     send: { domain_name: '$domain', name: '$id', wave_id: { literal: '' } },
     when: { field: 'wavfile', empty: false },
-    whenUnavailable: 'hide',
   },
 ] as const;
 
@@ -56,6 +55,5 @@ export const queuePrompts = [
     permission: 'queues.edit',
     send: { domain_name: '$domain', name: '$id', wave_id: { literal: 'announce' } },
     when: { field: 'announce', empty: false },
-    whenUnavailable: 'hide',
   },
 ] as const;

@@ -44,7 +44,7 @@ const RecordChooser = ({ spec, action, onChosen, onClose }: Props) => {
     setTrouble(undefined);
     try {
       const { data } = await dataProvider.getOne<RaRecord>(spec.name, { id: chosen });
-      const refused = getRecordDenialText(spec, action, data, viewer);
+      const refused = getRecordDenialText(action, data, viewer);
       if (refused) return setTrouble(refused);
       return onChosen(data);
     } catch (error) {

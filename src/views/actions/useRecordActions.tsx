@@ -11,7 +11,7 @@ import { useIsAllowed } from '../../session/useIsAllowed';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
 import type { ActionItem } from './doable';
-import { getRecordDenialText } from './refusal';
+import { getPrerequisiteText, getRecordDenialText } from './refusal';
 import { toTarget } from './target';
 import { useActions } from './useActions';
 import { useStartAction } from './useStartAction';
@@ -32,7 +32,7 @@ export const useHasRecordActions = (spec: ListedResource): boolean => {
 
 /**
  * Returns the actions that the user can perform on a record in its current state: links, edit, row actions and delete.
- * Actions whose condition is not met explain why, and come last.
+ * Actions with an unmet prerequisite state it, and come last.
  * @returns the items, and `element`, which shows progress and must be rendered next to them
  */
 export const useRecordActions = (
@@ -77,11 +77,12 @@ export const useRecordActions = (
     .filter(
       (action) =>
         isOffered(action, viewer) &&
-        !(action.whenUnavailable === 'hide' && !isConditionMet(action.when, record, viewer)),
+        (isConditionMet(action.when, record, { ...viewer, unknown: true }) ||
+          getPrerequisiteText(action, record, viewer) !== undefined),
     )
     .map((action): ActionItem => {
       const { name, label, icon, danger } = action;
-      const refused = getRecordDenialText(spec, action, record, viewer);
+      const refused = getRecordDenialText(action, record, viewer);
       const onClick = () => start(action, toTarget(record));
       return { key: name, label, icon, danger, busy: running === name, onClick, ...(refused && { refused }) };
     });

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { LinkBase, type RaRecord, useCreatePath } from 'react-admin';
 import { t } from '#i18n';
-import type { FieldSpec, ListedResource } from '../../declaration/compiled';
+import type { FieldSpec, Kind, ListedResource } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
 import { isEmpty } from '../../lib/isEmpty';
 import { isOnControl } from '../../lib/isOnControl';
@@ -15,6 +15,7 @@ import { getRecordName } from '../fields/getRecordName';
 import { InsideLink } from '../fields/kinds/ReferenceField';
 import { tones } from '../fields/ToneChip';
 import { useLabels } from '../fields/useLabels';
+import { getFieldValue } from '../values/getFieldValue';
 
 /** Styled once for all cards, which is faster than styling each card. */
 const CardBox = styled('ul')(({ theme }) => ({
@@ -31,7 +32,7 @@ const CardBox = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
     // Skips rendering of cards outside the viewport.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 150px',
+    containIntrinsicSize: 'auto 90px',
   },
   ...Object.fromEntries(
     tones.map((tone) => [`& li[data-tone="${tone}"]`, { backgroundColor: vars.palette.tone[`${tone}Row`] }]),
@@ -44,16 +45,17 @@ const CardBox = styled('ul')(({ theme }) => ({
   '& .head a': { fontWeight: 500, color: 'inherit', textDecoration: 'none', overflowWrap: 'anywhere' },
   '& .head > input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
   '& dl': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(90px, 38%) 1fr',
-    gap: '2px 10px',
-    margin: '4px 0 0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 16px',
+    margin: 0,
     fontSize: theme.typography.body2.fontSize,
   },
+  '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
   // Reserves space for content that renders later.
   '& .end': { minWidth: 30 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
-  '& .more': { display: 'block', color: vars.palette.text.secondary },
+  '& .more': { marginInlineStart: 6, color: vars.palette.text.secondary, whiteSpace: 'nowrap' },
   '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));
@@ -71,20 +73,20 @@ const openCard = ({ target, currentTarget, nativeEvent }: MouseEvent) => {
 
 export const CardList = (props: ComponentProps<typeof CardBox>) => <CardBox {...props} onClick={openCard} />;
 
-/** Maximum number of list values shown on a card. */
-const MAX_FIELDS = 4;
+/** Maximum number of facts shown below the title of a card. */
+const MAX_FACTS = 3;
 
-/** A field value; long lists show only their first entries. */
+const mediaKinds: ReadonlySet<Kind> = new Set<Kind>(['audio', 'file', 'image']);
+
+/** A field value; lists show only their first entry. */
 const TruncatedValues = ({ spec, record }: { spec: FieldSpec; record: RaRecord }) => {
   const value = getValueAt(record, spec.field);
-  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= MAX_FIELDS)
+  if (spec.kind !== 'list' || !Array.isArray(value) || value.length <= 1)
     return <FieldValue spec={spec} record={record} />;
   return (
     <>
-      <FieldValue spec={spec} record={toRecord(spec, value.slice(0, MAX_FIELDS))} />
-      <span className="more">
-        {t('{count, plural, other {and # more}}', { count: value.length - MAX_FIELDS })}
-      </span>
+      <FieldValue spec={spec} record={toRecord(spec, value.slice(0, 1))} />
+      <span className="more">{t('{count, plural, other {and # more}}', { count: value.length - 1 })}</span>
     </>
   );
 };
@@ -116,7 +118,14 @@ export const RecordCard = ({
   const labels = useLabels(spec);
   const viewer = useViewer();
   const state = fields.find((field) => field.tones);
-  const otherFields = fields.filter((field) => field !== state && field.field !== spec.title);
+  const filled = fields.filter(
+    (field) => field !== state && field.field !== spec.title && !isEmpty(getFieldValue(field, record)),
+  );
+  // Recordings and files are played and opened here, so they are always shown.
+  const facts = [
+    ...filled.filter(({ kind }) => !mediaKinds.has(kind)).slice(0, MAX_FACTS),
+    ...filled.filter(({ kind }) => mediaKinds.has(kind)),
+  ];
   const name = getRecordName(spec, record);
   const title = spec.fields.find((field) => field.field === spec.title);
   return (
@@ -157,8 +166,8 @@ export const RecordCard = ({
         )}
       </div>
       <dl>
-        {otherFields.map((field) => (
-          <div key={field.field} style={{ display: 'contents' }}>
+        {facts.map((field) => (
+          <div key={field.field}>
             <dt>{labels.field(field)}</dt>
             <dd>
               <TruncatedValues spec={field} record={record} />

@@ -18,6 +18,7 @@ import { usePanels } from '../record/panels';
 import { RecordFields } from '../record/RecordFields';
 import { RecordPanel } from '../record/RecordPanel';
 import { RecordSkeleton } from '../record/RecordSkeleton';
+import { getStopReason, RecordStages } from '../record/RecordStages';
 import { RecordTabs } from '../record/RecordTabs';
 import { useRecordName } from '../record/useRecordName';
 import { InheritedProvider } from '../sources/Inherited';
@@ -92,16 +93,20 @@ interface OverviewProps {
   panels: readonly PanelSpec[];
 }
 
-const Overview = ({ spec, record, states, panels }: OverviewProps) => (
-  <>
-    <InheritedProvider source={spec.inherits}>
-      <RecordFields spec={spec} record={record} except={states} />
-    </InheritedProvider>
-    {panels.map((panel) => (
-      <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
-    ))}
-    <RelatedLists spec={spec} record={record} />
-  </>
-);
+const Overview = ({ spec, record, states, panels }: OverviewProps) => {
+  const reason = getStopReason(spec.stages, record);
+  return (
+    <>
+      {spec.stages && <RecordStages stages={spec.stages} record={record} />}
+      <InheritedProvider source={spec.inherits}>
+        <RecordFields spec={spec} record={record} except={reason ? [...states, reason] : states} />
+      </InheritedProvider>
+      {panels.map((panel) => (
+        <RecordPanel key={panel.name} spec={spec} panel={panel} record={record} />
+      ))}
+      <RelatedLists spec={spec} record={record} />
+    </>
+  );
+};
 
 export default RecordScreen;

@@ -270,7 +270,7 @@ describe('actions in the palette', () => {
     await screen.findByRole('combobox', { name: 'Paint: find a boat' });
     const sunk = await screen.findByRole('option', { name: /Boat 2/ });
     expect(sunk).toHaveAttribute('aria-disabled', 'true');
-    expect(sunk).toHaveTextContent('Only while state is ashore or afloat.');
+    expect(sunk).toHaveTextContent('Raise it first.');
   });
 
   it('include console commands', async () => {
@@ -338,7 +338,7 @@ describe('palette actions on a record', () => {
     expect(labels).not.toContain('Delete');
     const paint = screen.getByRole('option', { name: /^Paint/ });
     expect(paint).toHaveAttribute('aria-disabled', 'true');
-    expect(paint).toHaveTextContent('Only while state is ashore or afloat.');
+    expect(paint).toHaveTextContent('Raise it first.');
     await userEvent.click(paint);
     expect(screen.getByRole('combobox', { name: 'Actions for Boat 2' })).toBeInTheDocument();
   });

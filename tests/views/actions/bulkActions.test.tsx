@@ -16,7 +16,7 @@ describe('bulk actions', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.hover(button);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Only for boats whose state is ashore or afloat. 1 of the 3 boats selected is not.',
+      'Not possible for 1 of the 3 boats selected. Raise it first.',
     );
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -56,7 +56,7 @@ describe('actions of a list', () => {
     await user.click(await dialog.findByRole('combobox', { name: /^Boat/ }));
     await user.click(await screen.findByRole('option', { name: /Boat 7/ }));
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(await dialog.findByText(/^Only while state is/)).toBeVisible();
+    expect(await dialog.findByText('Raise it first.')).toBeVisible();
     state = 'ashore';
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('dialog', { name: 'Paint' })).toBeVisible();

@@ -5,34 +5,30 @@ import { boats } from '../support/boats';
 
 const viewer = { level: 'staff', permissions: new Set<string>() } as unknown as Parameters<
   typeof getRecordDenialText
->[3];
+>[2];
+const offeredWhen = { field: 'state', in: ['ashore', 'afloat'] } as const;
+const isPainted = { field: 'colour', empty: false } as const;
 const action = {
   ...boats.actions[0],
-  when: {
-    all: [
-      { field: 'state', in: ['ashore', 'afloat'] },
-      { field: 'colour', empty: false },
-    ],
-  },
-} as ListedAction;
+  when: { all: [offeredWhen, isPainted] },
+  offeredWhen,
+  requires: [{ holds: isPainted, text: 'Paint it first.' }],
+} as unknown as ListedAction;
 const unpaintedBoat = { id: '7', state: 'ashore', colour: null };
-const sunkBoat = { id: '8', state: 'sunk', colour: 'gold' };
+const paintedBoat = { ...unpaintedBoat, colour: 'gold' };
+const sunkBoat = { id: '8', state: 'sunk', colour: null };
 
-it('only the unmet conditions of a record are named', () => {
-  expect(getRecordDenialText(boats, action, unpaintedBoat, viewer)).toBe('Only while colour is filled in.');
-  expect(getRecordDenialText(boats, action, { ...sunkBoat, colour: null }, viewer)).toBe(
-    'Only while state is ashore or afloat and colour is filled in.',
-  );
-  expect(getRecordDenialText(boats, action, { ...unpaintedBoat, colour: 'gold' }, viewer)).toBeUndefined();
+it('an unmet prerequisite of a record is stated, unless the action does not apply to it', () => {
+  expect(getRecordDenialText(action, unpaintedBoat, viewer)).toBe('Paint it first.');
+  expect(getRecordDenialText(action, sunkBoat, viewer)).toBe('Not possible in its present state.');
+  expect(getRecordDenialText(action, paintedBoat, viewer)).toBeUndefined();
 });
 
-it('only the conditions unmet by part of a selection are named', () => {
+it('a selection states the prerequisite of all its records, otherwise how many do not qualify', () => {
   const refused = (records: object[]) =>
     getSelectionDenialText(boats, action, records.length, records, viewer);
-  expect(refused([unpaintedBoat, { ...unpaintedBoat, colour: 'red' }])).toContain(
-    'whose colour is filled in.',
-  );
-  expect(refused([unpaintedBoat, sunkBoat])).toContain(
-    'whose state is ashore or afloat and colour is filled in.',
-  );
+  expect(refused([unpaintedBoat, unpaintedBoat])).toBe('Paint it first.');
+  expect(refused([paintedBoat, sunkBoat])).toContain('Not possible for 1 of');
+  expect(refused([paintedBoat, unpaintedBoat])).toMatch(/^Not possible for 1 of .* Paint it first\.$/);
+  expect(refused([paintedBoat])).toBeUndefined();
 });

@@ -134,7 +134,7 @@ describe('users without permission for an action', () => {
   });
 
   it('do not see an action that is hidden while its condition is not met', async () => {
-    await openRowMenu(changeAction({ when: { field: 'state', is: 'sunk' }, whenUnavailable: 'hide' }), {});
+    await openRowMenu(changeAction({ when: { field: 'state', is: 'sunk' } }), {});
     expect(screen.queryByRole('menuitem', { name: /Wash/ })).toBeNull();
   });
 });

@@ -18,7 +18,6 @@ const createMoveAction = (name: string, label: string, from: string): ActionSpec
   level: 'reseller',
   form: [],
   when: { field: 'state', is: from },
-  whenUnavailable: 'hide',
   refresh: [],
 });
 const columns = (['free', 'taken', 'broken'] as const).map((value) => ({

@@ -127,6 +127,7 @@ export const boats: ResourceSpec = {
         },
       ],
       when: { field: 'state', in: ['ashore', 'afloat'] },
+      requires: [{ holds: { field: 'state', in: ['ashore', 'afloat'] }, text: 'Raise it first.' }],
       success: '{count} painted {form.colour}, {answer.litres} litres used.',
       refresh: [],
     },

@@ -43,7 +43,7 @@ const BoardColumns = ({ spec, board, label, isPhone }: Props) => {
       ? undefined
       : column.moves
           .flatMap((name) => spec.actions.filter((action) => action.name === name))
-          .find((action) => getRecordDenialText(spec, action, record, viewer) === undefined);
+          .find((action) => getRecordDenialText(action, record, viewer) === undefined);
   const canMove = board.columns.some(({ moves }) => moves.length > 0);
   const selectedValue = filterValues[board.by];
   const columns = board.columns.filter(

@@ -60,9 +60,7 @@ const CalendarDays = ({ spec, calendar, label, isPhone, besideEntries = [] }: Da
   const { start, element } = useStartAction(spec);
   const move = spec.actions.find(({ name }) => name === calendar.move?.action);
   const mayMove = (record: RaRecord | undefined) =>
-    move !== undefined &&
-    record !== undefined &&
-    getRecordDenialText(spec, move, record, viewer) === undefined;
+    move !== undefined && record !== undefined && getRecordDenialText(move, record, viewer) === undefined;
   const onPointerDown = useDrag({
     hasGhost: true,
     canDrop: () => mayMove(pickedUp.current),

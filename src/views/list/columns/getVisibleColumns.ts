@@ -12,6 +12,8 @@ export interface ColumnPreferences {
 export interface VisibleColumn extends ColumnSpec {
   /** Whether the user set the width. */
   isResized?: boolean;
+  /** Whether the user chose to see the column. */
+  isChosen?: boolean;
 }
 
 /** Minimum and maximum column width, in pixels. */
@@ -48,6 +50,7 @@ export const getVisibleColumns = (
     const chosen = {
       ...column,
       ...(width[field] && { width: clampWidth(width[field]), isResized: true }),
+      ...((visibility[field] || requested) && { isChosen: true }),
     };
     return isPinned === Boolean(chosen.pinned) ? chosen : { ...chosen, pinned: isPinned };
   });

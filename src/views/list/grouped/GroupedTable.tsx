@@ -8,6 +8,7 @@ import { isOnControl } from '../../../lib/isOnControl';
 import { useViewer } from '../../../session/useViewer';
 import { vars } from '../../../theme/vars';
 import { getRecordName } from '../../fields/getRecordName';
+import { ScrollBox } from '../../ScrollBox';
 import { RowActions } from '../actionParts';
 import { useColumns } from '../columns/useColumns';
 import { hasBulkActions, hasRowMenu } from '../hasOfferedAction';
@@ -92,7 +93,12 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
   );
   const linked = (columns.find(({ field }) => field === spec.title) ?? columns[0])?.field;
   return (
-    <TableBox sx={{ flex: '1 1 0', minHeight: 260 }} style={getStickyVars(0, hasMenu ? endWidth : 0, 0)}>
+    <ScrollBox
+      component={TableBox}
+      label={label}
+      sx={{ flex: '1 1 0', minHeight: 260 }}
+      style={getStickyVars(0, hasMenu ? endWidth : 0, 0)}
+    >
       <Groups
         aria-label={label}
         style={{ minWidth: layout.minWidth }}
@@ -160,6 +166,6 @@ export const GroupedTable = ({ spec, by, label, groups, open }: GroupedProps) =>
           );
         })}
       </Groups>
-    </TableBox>
+    </ScrollBox>
   );
 };

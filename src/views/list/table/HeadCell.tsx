@@ -4,11 +4,10 @@ import { t } from '#i18n';
 import type { ColumnSpec } from '../../../declaration/compiled';
 import { splitOrders, toggleOrder } from '../../../lib/orders';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { getFittedWidth, startResize } from './startResize';
 
 /** Controls for changing columns; not available in related lists. */
 export interface ColumnTools {
-  resize: (field: string, width: number | undefined) => void;
+  resize: (field: string, width: number) => void;
   /** Moves a column by the given number of positions. */
   step: (field: string, by: -1 | 1) => void;
 }
@@ -79,17 +78,7 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
         <span title={label}>{label}</span>
       )}
       {tools && (
-        <span
-          className="edge"
-          aria-hidden
-          data-no-drag
-          title={t('Drag to resize; double-click to fit')}
-          onPointerDown={(event) => startResize(event, (width) => tools.resize(field, width))}
-          onDoubleClick={(event) => {
-            const head = event.currentTarget.closest('th');
-            if (head) tools.resize(field, getFittedWidth(head));
-          }}
-        />
+        <span className="edge" aria-hidden data-no-drag title={t('Drag to resize; double-click to fit')} />
       )}
     </th>
   );

@@ -85,7 +85,7 @@ export const RecordRow = memo(
                 type="button"
                 className="open"
                 data-opens
-                tabIndex={-1}
+                tabIndex={active ? 0 : -1}
                 aria-expanded={isOpen}
                 aria-label={t('Details of {name}', { name })}
               >

@@ -16,7 +16,6 @@ import { getColumnLayout } from './getColumnLayout';
 import { PlainRow } from './PlainRow';
 import { RecordRow } from './RecordRow';
 import { RecordTableHead } from './RecordTableHead';
-import { RecordTotals } from './RecordTotals';
 import { RowBoundary } from './RowBoundary';
 import { checkWidth, endWidth, getStickyVars, rowHeight, Table, TableBox } from './tableStyles';
 import { useEditedCell } from './useEditedCell';
@@ -28,6 +27,7 @@ import { useScrollTop } from './useScrollTop';
 import { useSelection } from './useSelection';
 
 const CellEditor = lazyPart(() => import('./CellEditor'));
+const RecordTotals = lazyPart(async () => ({ default: (await import('./RecordTotals')).RecordTotals }));
 const RowDetail = lazyPart(() => import('./RowDetail'));
 const TableExtras = lazyPart(() => import('./TableExtras'));
 
@@ -48,6 +48,8 @@ export interface RecordTableProps {
   fill?: boolean;
 }
 
+const renderNothing = () => null;
+
 const renderSpacer = (rows: number) =>
   rows > 0 && (
     <tr aria-hidden style={{ height: rows * rowHeight }}>
@@ -57,7 +59,7 @@ const renderSpacer = (rows: number) =>
 
 export const RecordTable = ({
   spec,
-  columns: shownColumns,
+  columns: declared,
   label,
   selectable = false,
   editable = false,
@@ -68,7 +70,8 @@ export const RecordTable = ({
 }: RecordTableProps) => {
   const { data = [], isFetching, isPlaceholderData, onUnselectItems } = useListContext();
   const box = useRef<HTMLDivElement>(null);
-  const columns = useFittedColumns(box, shownColumns, data);
+  const fit = useFittedColumns(box, declared, data, spec.title);
+  const { columns, shown, folded } = fit;
   const navigate = useNavigate();
   const viewer = useViewer();
   const createPath = useCreatePath();
@@ -78,10 +81,19 @@ export const RecordTable = ({
   const { edited, editCell, closeCell } = useEditedCell(box, columns, focusRow);
   const { announce, liveRegion } = useAnnounce();
   const { detail } = spec.list;
+  const opensOnClick = detail !== undefined && fill;
+  const canOpen = opensOnClick || folded.length > 0;
   const [opened, setOpened] = useState<RaRecord['id']>();
   const toggleDetail = (record: RaRecord) =>
     setOpened((known) => (known === record.id ? undefined : record.id));
   const isIdle = useWhenIdle(data.length > 0);
+  const resize = useCallback(
+    (field: string, width: number) => {
+      chosen?.resize(field, width);
+      announce(t('{width} pixels wide', { width: Math.round(width) }));
+    },
+    [chosen, announce],
+  );
   useScrollTop(box);
 
   const getPath = useCallback(
@@ -90,7 +102,7 @@ export const RecordTable = ({
   );
   const open = (index: number) => {
     const record = data[index];
-    if (record && detail && fill) toggleDetail(record);
+    if (record && opensOnClick) toggleDetail(record);
     else if (record) navigate(getPath(record));
   };
   const edit = (index: number) => {
@@ -133,11 +145,12 @@ export const RecordTable = ({
       editCell(index, cell.dataset.column);
       return;
     }
-    if (!target.closest('[data-opens]') && (isOnControl(target, row) || getSelection()?.toString())) return;
+    const opens = target.closest('[data-opens]');
+    if (!opens && (isOnControl(target, row) || getSelection()?.toString())) return;
     const record = data[index];
     if (!record) return;
     if (event.ctrlKey || event.metaKey) window.open(getPath(record), '_blank', 'noopener');
-    else if (detail && fill) toggleDetail(record);
+    else if (opens || opensOnClick) toggleDetail(record);
     else navigate(getPath(record));
   };
 
@@ -145,7 +158,8 @@ export const RecordTable = ({
     columns.find((column) => column.field === spec.title) ??
     columns.find((column) => column.kind !== 'reference' && !(editable && column.edit))
   )?.field;
-  const hasEnd = end !== undefined;
+  // The last header contains the button for folded columns, even if rows have no menu.
+  const hasEnd = end !== undefined || fit.fields.length > 0;
   const layout = useMemo(
     () => getColumnLayout(columns, selectable, hasEnd ? endSize : 0),
     [columns, selectable, hasEnd, endSize],
@@ -158,6 +172,7 @@ export const RecordTable = ({
     <TableBox
       ref={box}
       sx={fill ? { flex: '0 1 auto', minHeight: Math.min(260, (data.length + 1) * rowHeight) } : undefined}
+      {...(fit.isWide && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       style={getStickyVars(layout.still, hasEnd ? endSize : 0, hasTotals ? rowHeight : 0, layout.lefts)}
     >
       <Table
@@ -183,6 +198,10 @@ export const RecordTable = ({
           hasEnd={hasEnd}
           byTwo={supportsTwoOrders(spec.list)}
           chosen={chosen}
+          onResize={resize}
+          folded={folded}
+          isWide={fit.isWide}
+          onWideChange={fit.fields.length > 0 ? fit.setIsWide : undefined}
           announce={announce}
         />
         <tbody>
@@ -196,7 +215,7 @@ export const RecordTable = ({
                   <PlainRow
                     record={record}
                     index={index}
-                    columns={shownColumns}
+                    columns={shown}
                     before={selectable ? 1 : 0}
                     after={hasEnd ? 1 : 0}
                   />
@@ -205,7 +224,7 @@ export const RecordTable = ({
                 <RecordRow
                   record={record}
                   index={index}
-                  columns={shownColumns}
+                  columns={shown}
                   edge={layout.edge}
                   linked={linked}
                   to={getPath(record)}
@@ -215,14 +234,14 @@ export const RecordTable = ({
                   selected={selected.has(record.id)}
                   active={active === index}
                   editable={editable}
-                  end={end}
-                  isOpen={detail && fill ? opened === record.id : undefined}
+                  end={end ?? (hasEnd ? renderNothing : undefined)}
+                  isOpen={canOpen ? opened === record.id : undefined}
                 />
-                {detail && fill && opened === record.id && (
+                {canOpen && opened === record.id && (
                   <Suspense>
                     <RowDetail
                       spec={spec}
-                      fields={detail}
+                      fields={[...folded, ...((fill && detail) || [])]}
                       record={record}
                       cells={columns.length + (selectable ? 1 : 0) + (hasEnd ? 1 : 0)}
                     />
@@ -233,19 +252,21 @@ export const RecordTable = ({
           })}
           {renderSpacer(data.length - to)}
         </tbody>
-        {hasTotals && (
-          <RecordTotals
-            spec={spec}
-            columns={columns}
-            layout={layout}
-            selectable={selectable}
-            hasEnd={hasEnd}
-          />
+        {hasTotals && isIdle && (
+          <Suspense>
+            <RecordTotals
+              spec={spec}
+              columns={columns}
+              layout={layout}
+              selectable={selectable}
+              hasEnd={hasEnd}
+            />
+          </Suspense>
         )}
       </Table>
       {isIdle && (
         <Suspense>
-          <TableExtras box={box} columns={columns} />
+          <TableExtras box={box} columns={columns} onResize={chosen && resize} />
         </Suspense>
       )}
       {liveRegion}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useListContext } from 'react-admin';
-import { t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { ColumnSpec, ResourceHead } from '../../../declaration/compiled';
 import { useDrag } from '../../../ui/drag/useDrag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -20,6 +20,11 @@ interface RecordTableHeadProps {
   byTwo: boolean;
   /** The user's column settings, if they can be changed. */
   chosen: ChosenColumns | undefined;
+  onResize?: (field: string, width: number) => void;
+  /** Columns that did not fit, and function for showing them, which widens the table beyond its container. */
+  folded?: readonly ColumnSpec[];
+  isWide?: boolean;
+  onWideChange?: ((isWide: boolean) => void) | undefined;
   /** Announces a change to screen readers. */
   announce: (text: string) => void;
 }
@@ -50,14 +55,24 @@ const noop = () => undefined;
 
 /** Column headers; clicking a header sorts by its column. Not re-rendered when rows scroll. */
 export const RecordTableHead = memo(
-  ({ head, columns, layout, selectable, hasEnd, byTwo, chosen, announce }: RecordTableHeadProps) => {
+  ({
+    head,
+    columns,
+    layout,
+    selectable,
+    hasEnd,
+    byTwo,
+    chosen,
+    onResize = noop,
+    folded = [],
+    isWide = false,
+    onWideChange,
+    announce,
+  }: RecordTableHeadProps) => {
     const labels = useLabels(head);
     const onPointerDown = useDrag({ onMove: chosen?.move ?? noop });
     const tools = chosen && {
-      resize: (field: string, width: number | undefined) => {
-        chosen.resize(field, width);
-        if (width !== undefined) announce(t('{width} pixels wide', { width: Math.round(width) }));
-      },
+      resize: onResize,
       step: (field: string, by: -1 | 1) => {
         const index = columns.findIndex((column) => column.field === field);
         const place = columns[index + by];
@@ -88,6 +103,23 @@ export const RecordTableHead = memo(
           {hasEnd && (
             <th className="end" scope="col">
               <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+              {onWideChange && (
+                <button
+                  type="button"
+                  aria-expanded={isWide}
+                  title={
+                    isWide
+                      ? t('Fewer columns')
+                      : t('{count, plural, one {+# column} other {+# columns}}: {columns}', {
+                          count: folded.length,
+                          columns: joinAnd(folded.map((column) => labels.field(column))),
+                        })
+                  }
+                  onClick={() => onWideChange(!isWide)}
+                >
+                  <span>{isWide ? '−' : `+${folded.length}`}</span>
+                </button>
+              )}
             </th>
           )}
         </tr>

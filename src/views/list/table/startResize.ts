@@ -1,20 +1,22 @@
-import type { PointerEvent } from 'react';
 import { clampWidth } from '../columns/getVisibleColumns';
 import { findCell } from './cellPlace';
 import { getContentWidth } from './cellWidths';
 
 /**
- * Resizes a column with the pointer. While dragging, changes only the table layout, without re-rendering.
+ * Resizes a column with the pointer, from an event on the edge of its header. While dragging, changes only the table layout, without re-rendering.
  * @param onResized called with the final width in pixels
  */
-export const startResize = (event: PointerEvent<HTMLElement>, onResized: (width: number) => void): void => {
+export const startResize = (
+  event: PointerEvent,
+  head: HTMLElement,
+  onResized: (width: number) => void,
+): void => {
   if (event.button !== 0) return;
   event.preventDefault();
   event.stopPropagation();
-  const head = event.currentTarget.closest<HTMLElement>('th');
-  const table = head?.closest<HTMLElement>('table');
-  const column = table && findCell(table.querySelectorAll('col'), head?.dataset.column);
-  if (!head || !table || !column) return;
+  const table = head.closest<HTMLElement>('table');
+  const column = table && findCell(table.querySelectorAll('col'), head.dataset.column);
+  if (!table || !column) return;
 
   const from = event.clientX;
   const before = head.offsetWidth;
@@ -22,7 +24,7 @@ export const startResize = (event: PointerEvent<HTMLElement>, onResized: (width:
   const was = column.style.width;
   let width = before;
 
-  const follow = (moved: globalThis.PointerEvent) => {
+  const follow = (moved: PointerEvent) => {
     width = clampWidth(before + moved.clientX - from);
     column.style.width = `${width}px`;
     table.style.minWidth = `${minWidth + Math.max(0, width - before)}px`;

@@ -81,6 +81,9 @@ export const Table = styled('table')(({ theme }) => ({
     zIndex: 2,
     fontWeight: 500,
     color: vars.palette.text.secondary,
+    // Long headings wrap to a second line instead of widening the column.
+    whiteSpace: 'normal',
+    lineHeight: 1.2,
     backgroundColor: vars.palette.background.paper,
     borderBottomColor: vars.palette.divider,
   },
