@@ -88,7 +88,7 @@ export const usePaletteSearch = (text: string) => {
       ...(page ? [toHelpItem({ page } satisfies HelpMatch)] : []),
     ];
     const distinct = [...new Map(items.map((item) => [item.key, { ...item, isGuess: true }])).values()];
-    return distinct.length > 0 ? [{ key: 'closest', label: t('Closest to it'), items: distinct }] : [];
+    return distinct.length > 0 ? [{ key: 'closest', label: t('Suggestions'), items: distinct }] : [];
   }, [isMissing, records.isLongEnough, screens, tasks, helpEntries, pathname, text]);
 
   const failedLabels = new Set(failed.map(({ label }) => label));

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceHead } from '../../declaration/compiled';
 import { getResourceHead, useResourceHeads } from '../../declaration/registry';
-import { splitWords } from '../../lib/splitWords';
 import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { IconName } from '../../theme/icons';
@@ -14,6 +13,12 @@ export interface ScreenMatch {
   label: string;
   icon: IconName;
 }
+
+const splitWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /**
  * Finds other screens in the same part of the console by their keywords. For example, users look for opening hours in

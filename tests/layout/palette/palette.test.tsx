@@ -201,7 +201,7 @@ describe('records in the palette', () => {
     const place = await renderPalette({ provider: { getList: async () => ({ data: [], total: 0 }) } });
     await typeSearch('imprtt plann', '{Enter}');
     await screen.findByText(/^Nothing found for “imprtt plann”/);
-    const group = screen.getByRole('group', { name: 'Closest to it' });
+    const group = screen.getByRole('group', { name: 'Suggestions' });
     expect(within(group).getAllByRole('option')[0]).toHaveTextContent('Import plan');
     expect(place.path).toBe('/boats');
     await userEvent.keyboard('{Enter}');
