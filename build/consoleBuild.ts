@@ -6,6 +6,7 @@ import { help } from './help.ts';
 import { messages } from './i18n/messages.ts';
 import { translationModules } from './i18n/translationModules.ts';
 import { iconSprite } from './iconSprite.ts';
+import { intents } from './intents.ts';
 import { omitMomentLocales } from './omitMomentLocales.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
@@ -19,6 +20,8 @@ export interface ConsoleParts {
   /** Folders of the declarations and the help pages. */
   resources: string;
   help: string;
+  /** Module that exports the tasks of the search as `intents`. */
+  intents: string;
   /** Import aliases of a console in a separate folder. */
   alias?: Alias[];
 }
@@ -27,12 +30,14 @@ export const createConsolePlugins = ({
   declarations: source,
   resources,
   help: pages,
+  intents: tasks,
   alias = [],
 }: ConsoleParts): Plugin[] =>
   [
     react(),
     declarations({ source, resources, alias }),
     help(pages),
+    intents(tasks),
     iconSprite({ source, alias }),
     replaceRouter(),
     omitMomentLocales(),

@@ -29,6 +29,7 @@ export const createConsoleConfig = (folderPath: string): InlineConfig => {
       alias: engineAlias,
       resources: join(folder, 'resources'),
       help: join(folder, 'help'),
+      intents: join(folder, 'intents.ts'),
     }),
     build: {
       ...createConsoleBuild(join(folder, 'console.ts')),

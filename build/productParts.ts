@@ -8,4 +8,5 @@ export const productParts = {
   declarations: resolvePath('src/product/declarations.ts'),
   resources: resolvePath('src/resources'),
   help: resolvePath('docs/use'),
+  intents: resolvePath('src/product/intents.ts'),
 } satisfies ConsoleParts;

@@ -88,6 +88,14 @@ declare module 'virtual:trunkline/help' {
   export default pages;
 }
 
+declare module 'virtual:trunkline/intents' {
+  import type { Intent } from './declaration/intent';
+
+  /** Tasks in the words of users, from `intents.ts` of the console. */
+  const intents: readonly Intent[];
+  export default intents;
+}
+
 declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 

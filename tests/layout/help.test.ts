@@ -3,7 +3,7 @@ import { loadHelpPages } from '../../build/help';
 import { parseHelpPage } from '../../build/parseHelpPage';
 import { productParts } from '../../build/productParts';
 import { customRoutes } from '../../src/customRoutes/routes';
-import { findHelpPage, getPageText, searchHelp } from '../../src/layout/help/findHelp';
+import { findHelpPage, getPageText, listHelpEntries, searchHelp } from '../../src/layout/help/findHelp';
 import { compiled } from '../../src/product/declarations';
 
 const { specs } = compiled;
@@ -44,9 +44,14 @@ describe('help texts', () => {
   });
 
   it('can be searched, with title matches listed first', () => {
-    expect(searchHelp(pages, 'CALL queue')[0]?.id).toBe('call-queues');
-    expect(searchHelp(pages, 'passkey').map(({ id }) => id)).toContain('my-account');
-    expect(searchHelp(pages, 'no such word')).toEqual([]);
+    const entries = listHelpEntries(pages);
+    const search = (text: string) =>
+      searchHelp(entries, text).map(({ page, passage }) => [page.id, passage?.title]);
+    expect(search('CALL queue')[0]).toEqual(['call-queues', undefined]);
+    expect(search('Where do I set up a passkey?')[0]).toEqual(['my-account', 'Second factor']);
+    expect(search('gibberish xyzzy')).toEqual([]);
+    const ids = search('number').map(([id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('are opened at the page for the nearest parent screen of a URL', () => {

@@ -60,7 +60,7 @@ export const Finder = () => {
     >
       <PaletteInput
         label={t('Find anything')}
-        placeholder={t('A number in any format, domain, customer, MAC address, order no. …')}
+        placeholder={t('A task, a number in any format, domain, customer, MAC address …')}
         text={text}
         after={isWaiting && <CircularProgress size={18} aria-label={t('Searching')} />}
         sx={{

@@ -1,17 +1,19 @@
-import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react';
 import { useEvent, useNavigate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { t } from '#i18n';
-import { describeSearch } from '../../layout/palette/describeSearch';
 import { FailedSearches } from '../../layout/palette/FailedSearches';
 import { getOptionId } from '../../layout/palette/optionIds';
 import { PaletteOptions } from '../../layout/palette/PaletteOptions';
-import type { PaletteItem } from '../../layout/palette/paletteItem';
+import type { ChosenVerb, PaletteItem } from '../../layout/palette/paletteItem';
 import { useHighlight } from '../../layout/palette/useHighlight';
+import { lazyPart } from '../../lib/lazyPart';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { Panel } from '../../ui/Panel';
 import { UnknownNumbers, UnknownPhone } from './Unknown';
 import { useFinder } from './useFinder';
+
+const Palette = lazyPart(() => import('../../layout/palette/Palette'));
 
 export interface FinderKeys {
   /** Moves the highlight by the given number of options. */
@@ -37,16 +39,18 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const query = text.trim();
-  const finder = useFinder(query);
-  const { groups, exact, isSearching, failed, absent, unknownPhone, retry } = finder;
+  const [begun, setBegun] = useState<{ verb: ChosenVerb; isOpen: boolean }>();
+  const { groups, isSearching, failed, absent, unknownPhone, retry, status } = useFinder(query);
   const items = groups.flatMap((group) => group.items);
   const highlight = useHighlight(items, text);
   const { index, item } = highlight;
-  const exactItem = items.find(({ key }) => exact.has(key));
+  const exactItem = items.find(({ isExact }) => isExact);
 
-  const choose = useEvent(({ to }: PaletteItem, inNewTab: boolean) => {
-    if (to === undefined) return;
+  const choose = useEvent(({ to, run, verb }: PaletteItem, inNewTab: boolean) => {
     onWaited();
+    run?.();
+    if (verb) setBegun({ verb, isOpen: verb.action.on === 'row' });
+    if (to === undefined) return;
     if (inNewTab) window.open(root + to, '_blank', 'noopener');
     else navigate(to);
   });
@@ -54,7 +58,8 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
   useImperativeHandle(ref, () => ({
     by: highlight.by,
     choose: (inNewTab) => {
-      const targetItem = highlight.hasMoved ? item : (exactItem ?? (isSearching ? undefined : item));
+      const first = isSearching || item?.isGuess ? undefined : item;
+      const targetItem = highlight.hasMoved ? item : (exactItem ?? first);
       if (targetItem) choose(targetItem, inNewTab);
       return targetItem !== undefined;
     },
@@ -79,42 +84,58 @@ const FinderSearch = ({ ref, base, text, isVisible, isWaiting, onWaited, onActiv
     return () => onActive(undefined);
   }, [active, onActive]);
 
-  const count = items.length;
-  const isExplained = count === 0 && !isSearching && (absent.length > 0 || unknownPhone !== undefined);
-  const status = isExplained ? '' : describeSearch({ count, isSearching, failed, query: finder.query });
+  const isEmpty = items.every(({ isGuess }) => isGuess);
+  const isExplained = isEmpty && !isSearching && (absent.length > 0 || unknownPhone !== undefined);
 
   return (
-    isVisible && (
-      <Panel
-        as="div"
-        sx={{
-          position: 'absolute',
-          insetInline: 0,
-          top: 'calc(100% + 6px)',
-          maxHeight: 'min(520px, 66dvh)',
-          overflowY: 'auto',
-          py: 0.5,
-          boxShadow: '0 12px 32px rgb(0 0 0 / 18%)',
-        }}
-      >
-        {absent.length > 0 && <UnknownNumbers numbers={absent} onDone={retry} />}
-        {unknownPhone && <UnknownPhone {...unknownPhone} />}
-        <PaletteOptions
-          base={base}
-          label={t('Found')}
-          groups={groups}
-          index={index}
-          onPoint={highlight.at}
-          onChoose={choose}
-        />
-        <LiveRegion
-          sx={count === 0 && status !== '' ? { px: 2.25, py: 2, color: 'text.secondary' } : undefined}
+    <>
+      {begun && (
+        <Suspense>
+          <Palette
+            key={begun.verb.action.name}
+            open={begun.isOpen}
+            early=""
+            begun={begun.verb}
+            onClose={() => setBegun({ ...begun, isOpen: false })}
+          />
+        </Suspense>
+      )}
+      {isVisible && (
+        <Panel
+          as="div"
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: 'calc(100% + 6px)',
+            maxHeight: 'min(520px, 66dvh)',
+            overflowY: 'auto',
+            py: 0.5,
+            boxShadow: '0 12px 32px rgb(0 0 0 / 18%)',
+          }}
         >
-          {status}
-        </LiveRegion>
-        <FailedSearches failed={failed} onRetry={retry} />
-      </Panel>
-    )
+          {absent.length > 0 && <UnknownNumbers numbers={absent} onDone={retry} />}
+          {unknownPhone && <UnknownPhone {...unknownPhone} />}
+          <LiveRegion
+            sx={
+              isEmpty && !isExplained && status !== ''
+                ? { px: 2.25, py: 2, color: 'text.secondary' }
+                : undefined
+            }
+          >
+            {isExplained ? '' : status}
+          </LiveRegion>
+          <PaletteOptions
+            base={base}
+            label={t('Found')}
+            groups={isExplained ? [] : groups}
+            index={index}
+            onPoint={highlight.at}
+            onChoose={choose}
+          />
+          <FailedSearches failed={failed} onRetry={retry} />
+        </Panel>
+      )}
+    </>
   );
 };
 

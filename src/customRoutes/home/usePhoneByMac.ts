@@ -42,6 +42,6 @@ export const usePhoneByMac = (typed: string): PhoneResult => {
     .filter(Boolean)
     .join(' · ');
   const to = `/domain/${encodeURIComponent(domain)}`;
-  const items = [{ key: `phone ${mac}`, label: display, icon: 'Phone' as const, detail, to }];
+  const items = [{ key: `phone ${mac}`, label: display, icon: 'Phone' as const, detail, to, isExact: true }];
   return { isLoading, groups: [{ key: 'phone', label: t('Phone'), items }] };
 };

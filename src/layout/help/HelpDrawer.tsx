@@ -9,12 +9,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-admin';
 import { t } from '#i18n';
 import { Icon } from '../../theme/Icon';
-import { findHelpPage, getPageText, searchHelp } from './findHelp';
+import { findHelpPage, getPageText, type HelpMatch, listHelpEntries, searchHelp } from './findHelp';
 import { HelpText } from './HelpText';
 import { type HelpTarget, showHelp } from './helpOpen';
-import type { HelpPage } from './helpPage';
 
 const generalPageIds = ['getting-started', 'lists', 'shortcuts', 'my-account'];
+
+const entries = listHelpEntries(allPages);
 
 const generalPages = generalPageIds.flatMap((id) => allPages.find((page) => page.id === id) ?? []);
 
@@ -23,18 +24,21 @@ const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const requestedPage = content === 'screen' ? undefined : allPages.find(({ id }) => id === content.page);
+  const passageBox = useRef<HTMLLIElement>(null);
+  const requested = content === 'screen' ? undefined : content;
+  const requestedPage = allPages.find(({ id }) => id === requested?.page);
   const page = requestedPage ?? findHelpPage(allPages, pathname) ?? generalPages[0];
-  const matches = typed.trim() === '' ? undefined : searchHelp(allPages, typed);
+  const matches = typed.trim() === '' ? undefined : searchHelp(entries, typed);
   const close = () => showHelp(null);
-  const go = (id: string) => {
+  const go = (id: string, passage?: string) => {
     setTyped('');
-    showHelp({ page: id });
+    showHelp({ page: id, passage });
   };
   const id = page?.id;
-  // Focuses the heading, so that screen readers start reading a newly opened page there.
+  const passage = requested?.passage;
+  // Focuses the heading or the passage, so that screen readers start reading a newly opened page there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the page changes.
-  useEffect(() => heading.current?.focus(), [id]);
+  useEffect(() => (passageBox.current ?? heading.current)?.focus(), [id, passage]);
 
   return (
     <Drawer
@@ -63,14 +67,14 @@ const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
         </IconButton>
       </Box>
       {matches ? (
-        <SearchResults pages={matches} onPage={go} />
+        <SearchResults matches={matches} onPage={go} />
       ) : (
         page && (
           <Box component="article" aria-labelledby="help-title" sx={{ display: 'grid', gap: 1.5 }}>
             <Typography id="help-title" ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
               {page.title}
             </Typography>
-            <HelpText page={page} onPage={go} />
+            <HelpText page={page} onPage={go} passage={passage} passageBox={passageBox} />
           </Box>
         )
       )}
@@ -103,18 +107,23 @@ const HelpDrawer = ({ content }: { content: NonNullable<HelpTarget> }) => {
 /** Number of characters in the excerpt below a page title. */
 const EXCERPT_LENGTH = 110;
 
-const SearchResults = ({ pages, onPage }: { pages: readonly HelpPage[]; onPage: (id: string) => void }) => (
+interface ResultsProps {
+  matches: readonly HelpMatch[];
+  onPage: (id: string, passage?: string) => void;
+}
+
+const SearchResults = ({ matches, onPage }: ResultsProps) => (
   <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-    {pages.length === 0 && (
+    {matches.length === 0 && (
       <Typography color="textSecondary">{t('Nothing is written about that.')}</Typography>
     )}
-    {pages.map((page) => (
+    {matches.map(({ page, passage }) => (
       <Box key={page.id}>
-        <Button sx={{ ml: -1 }} onClick={() => onPage(page.id)}>
+        <Button sx={{ ml: -1 }} onClick={() => onPage(page.id, passage?.text)}>
           {page.title}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {getPageText(page).slice(0, EXCERPT_LENGTH)}…
+          {(passage?.text ?? getPageText(page)).slice(0, EXCERPT_LENGTH)}…
         </Typography>
       </Box>
     ))}

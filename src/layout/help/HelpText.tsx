@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, type Ref } from 'react';
 import type { HelpBlock, HelpPage, HelpSpan } from './helpPage';
 
 type OpenPage = (page: string) => void;
@@ -31,7 +31,20 @@ const Span = ({ span, onPage }: { span: HelpSpan; onPage: OpenPage }) => {
 const Spans = ({ spans, onPage }: { spans: readonly HelpSpan[]; onPage: OpenPage }) =>
   createElement(Fragment, null, ...spans.map((span) => createElement(Span, { span, onPage })));
 
-const Block = ({ block, onPage }: { block: HelpBlock; onPage: OpenPage }) => {
+interface PassageProps {
+  /** Text of the list item that was requested, which is highlighted and can receive the focus. */
+  passage?: string | undefined;
+  passageBox?: Ref<HTMLLIElement>;
+}
+
+const requestedStyle = { bgcolor: 'quiet.selected', borderRadius: 0.5, outlineOffset: 4 };
+
+const Block = ({
+  block,
+  onPage,
+  passage,
+  passageBox,
+}: PassageProps & { block: HelpBlock; onPage: OpenPage }) => {
   if (!('items' in block) && block.is === 'heading')
     return (
       <Typography variant="h3">
@@ -46,11 +59,19 @@ const Block = ({ block, onPage }: { block: HelpBlock; onPage: OpenPage }) => {
     );
   return (
     <Box component={block.is === 'steps' ? 'ol' : 'ul'} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-      {block.items.map((spans) => (
-        <li key={spans.map(({ text }) => text).join('')}>
-          <Spans spans={spans} onPage={onPage} />
-        </li>
-      ))}
+      {block.items.map((spans) => {
+        const text = spans.map((span) => span.text).join('');
+        const isRequested = text === passage;
+        return (
+          <Box
+            component="li"
+            key={text}
+            {...(isRequested && { ref: passageBox, tabIndex: -1, sx: requestedStyle })}
+          >
+            <Spans spans={spans} onPage={onPage} />
+          </Box>
+        );
+      })}
     </Box>
   );
 };
@@ -59,10 +80,10 @@ const Block = ({ block, onPage }: { block: HelpBlock; onPage: OpenPage }) => {
  * Body of a help page.
  * @param onPage opens another page
  */
-export const HelpText = ({ page, onPage }: { page: HelpPage; onPage: OpenPage }) => (
+export const HelpText = ({ page, ...props }: PassageProps & { page: HelpPage; onPage: OpenPage }) => (
   <Box sx={{ display: 'grid', gap: 1.5, '& kbd': { fontFamily: 'monospace' } }}>
     {page.blocks.map((block) => (
-      <Block key={JSON.stringify(block)} block={block} onPage={onPage} />
+      <Block key={JSON.stringify(block)} block={block} {...props} />
     ))}
   </Box>
 );

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../lib/store';
 
-/** What the help panel shows: the page about the current screen, or a specific page; null if the panel is closed. */
-export type HelpTarget = 'screen' | { page: string } | null;
+/** What the help panel shows: the page about the current screen, or a page, at a passage; null if the panel is closed. */
+export type HelpTarget = 'screen' | { page: string; passage?: string | undefined } | null;
 
 const store = createStore<HelpTarget>(null);
 

@@ -16,9 +16,11 @@ export interface PaletteProps {
   /** Text that was typed while the palette was loading. */
   early: string;
   onClose: () => void;
+  /** Action to start at once instead of searching. */
+  begun?: ChosenVerb;
 }
 
-const Palette = ({ open, early, onClose }: PaletteProps) => {
+const Palette = ({ open, early, onClose, begun }: PaletteProps) => {
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { identity } = useGetIdentity();
   const { pathname } = useLocation();
@@ -26,7 +28,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
   const root = useHref('/').replace(/\/$/, '');
   const [text, setText] = useState(early);
   const [acted, setActed] = useState<ActionRecord>();
-  const [verb, setVerb] = useState<ChosenVerb>();
+  const [verb, setVerb] = useState(begun);
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   const [round, setRound] = useState(0);
@@ -59,7 +61,7 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
         return;
       }
       // The next page receives the focus.
-      if (to !== undefined) setLeaving(to.split('?')[0] !== pathname);
+      if (to !== undefined) setLeaving(to.split(/[?#]/)[0] !== pathname);
       onClose();
       if (to !== undefined) navigate(to);
       run?.();
@@ -111,7 +113,14 @@ const Palette = ({ open, early, onClose }: PaletteProps) => {
       {acted && (
         <ActionsPage record={acted} onChoose={choose} onBack={() => setActed(undefined)} onClose={onClose} />
       )}
-      {verb && <VerbPage verb={verb} onChoose={choose} onBack={() => setVerb(undefined)} onClose={onClose} />}
+      {verb && (
+        <VerbPage
+          verb={verb}
+          onChoose={choose}
+          onBack={() => (begun ? onClose() : setVerb(undefined))}
+          onClose={onClose}
+        />
+      )}
     </DialogFrame>
   );
 };

@@ -57,7 +57,7 @@ export const PaletteFrame = (props: Props) => {
   const items = groups.flatMap((group) => group.items);
   const highlight = useHighlight(items, text);
   const { index, item } = highlight;
-  const isEmpty = items.length === 0;
+  const isEmpty = items.every(({ isGuess }) => isGuess);
 
   const choose = (choice: PaletteItem, inNewTab: boolean) => {
     if (choice.refused === undefined) onChoose(choice, inNewTab);
@@ -77,7 +77,7 @@ export const PaletteFrame = (props: Props) => {
   useEffect(() => {
     if (!isWaited) return;
     setWaiting(undefined);
-    if (item && item.refused === undefined) onChoose(item, waiting.inNewTab);
+    if (item && !item.isGuess && item.refused === undefined) onChoose(item, waiting.inNewTab);
   }, [isWaited, item, waiting, onChoose]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,7 +90,7 @@ export const PaletteFrame = (props: Props) => {
     const { key } = event;
     if (key === 'Enter') {
       if (isUnsettled && !highlight.hasMoved) setWaiting({ text, inNewTab });
-      else if (item) choose(item, inNewTab);
+      else if (item && (highlight.hasMoved || !item.isGuess)) choose(item, inNewTab);
     } else if (withModifier) return;
     else if (key === 'ArrowDown') highlight.by(1);
     else if (key === 'ArrowUp') highlight.by(-1);
@@ -133,12 +133,17 @@ export const PaletteFrame = (props: Props) => {
             <Icon name="Close" />
           </IconButton>
         }
-        aria-expanded={!isEmpty}
+        aria-expanded={items.length > 0}
         aria-controls={getListId(base)}
         aria-activedescendant={item && getOptionId(base, index)}
         aria-describedby={`${base}-keys`}
       />
       <Box ref={list} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: 0.5, scrollbarWidth: 'thin' }}>
+        <LiveRegion
+          sx={isEmpty ? { px: 2.25, py: 3, textAlign: 'center', color: 'text.secondary' } : undefined}
+        >
+          {status}
+        </LiveRegion>
         <PaletteOptions
           base={base}
           label={props.label}
@@ -148,11 +153,6 @@ export const PaletteFrame = (props: Props) => {
           onChoose={choose}
           onActions={(record) => onActions?.(record)}
         />
-        <LiveRegion
-          sx={isEmpty ? { px: 2.25, py: 3, textAlign: 'center', color: 'text.secondary' } : undefined}
-        >
-          {status}
-        </LiveRegion>
         {props.error}
       </Box>
       <PaletteFooter

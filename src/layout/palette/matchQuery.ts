@@ -1,11 +1,4 @@
-/** Splits a string into words, in lower case and without accents. */
-export const splitWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+import { splitWords } from '../../lib/splitWords';
 
 const matchPrefixes = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((part) => words.some((word) => word.startsWith(part)));

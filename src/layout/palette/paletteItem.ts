@@ -33,6 +33,10 @@ export interface PaletteItem {
   /** Reason why the option is unavailable. */
   refused?: string;
   danger?: boolean;
+  /** Whether it matches the whole text, so that Enter opens it without waiting for other results. */
+  isExact?: boolean;
+  /** Whether it is only similar to the text, so that Enter opens it only after it was selected. */
+  isGuess?: boolean;
 }
 
 export interface PaletteGroup {

@@ -3,6 +3,7 @@ import type { ResourceHead } from '../../declaration/compiled';
 import { isInContext } from '../../declaration/menuRoots';
 import type { MenuRoute } from '../../declaration/route';
 import type { MenuEntry } from '../../declaration/vocabulary';
+import { rankEntries, readPhrases, type SearchEntry } from '../../lib/rankEntries';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { toTitleCase } from '../../lib/toTitleCase';
 import type { MenuViewer } from '../../session/createMenuFilter';
@@ -65,6 +66,13 @@ const listForms = (
   ];
 };
 
+/** Rank of an option whose words are only similar to those of the text. Tasks come first. */
+export const similarRank = 4.9;
+
+/** Returns the options that contain all words of a text or a question, or similar ones. */
+export const findSimilar = <Item>(typed: string, entries: readonly SearchEntry<Item>[]): ReadonlySet<Item> =>
+  new Set(rankEntries(typed, entries).flatMap(({ item, rank }) => (rank < 5 ? [item] : [])));
+
 /** Returns the entry as visible if it is hidden only in the menu. */
 const toSearchable = <Entry extends { menu: MenuEntry }>(entry: Entry): Entry =>
   entry.menu.inPalette ? { ...entry, menu: { ...entry.menu, hidden: false } } : entry;
@@ -108,16 +116,24 @@ export const listScreens = (
   return [...lists, ...forms.map((form) => ({ ...form, also: [...form.also, ...ofName(form.to)] }))];
 };
 
-/** Returns the screens that match the typed text, with their ranks. */
+export const toScreenEntry = (item: ScreenEntry): SearchEntry<ScreenEntry> => ({
+  item,
+  phrases: readPhrases([item.label, ...item.also]),
+});
+
+/** Returns the screens that match the typed text, with their ranks. Those with similar words follow. */
 export const findScreens = (
   screens: readonly ScreenEntry[],
   typed: string,
-): { item: ScreenEntry; rank: number }[] =>
-  screens
+): { item: ScreenEntry; rank: number }[] => {
+  const similar = findSimilar(typed, screens.map(toScreenEntry));
+  return screens
     .flatMap((item) => {
       // The singular and plural name of a list count equally.
       const names = item.kind === 'list' ? [item.label, ...item.also.slice(0, 1)] : [item.label];
       const ranks = names.flatMap((name) => computeRank(typed, name, item.also) ?? []);
+      if (similar.has(item)) ranks.push(similarRank);
       return ranks.length > 0 ? [{ item, rank: Math.min(...ranks) }] : [];
     })
     .sort((a, b) => a.rank - b.rank);
+};

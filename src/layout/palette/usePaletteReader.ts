@@ -49,6 +49,8 @@ export const usePaletteState = () => {
     return {
       reader: viewer,
       words,
+      heads,
+      routes,
       open,
       searched,
       screens: listScreens(heads, routes, viewer, words, english),

@@ -14,9 +14,10 @@ const pageSize = 20;
 /** Maximum number of concurrent searches. Browsers limit the number of connections, and other requests need some too. */
 const maxParallel = 6;
 
-/** Identifies a search. Changing the text or retrying starts a new one. */
+/** Identifies a search. Changing the text or the resources, or retrying, starts a new one. */
 interface Search {
   text: string;
+  heads: readonly ResourceHead[];
   isRetry?: boolean;
 }
 
@@ -31,7 +32,7 @@ interface SearchResponse extends SearchReading {
 
 export interface ResourceResult extends SearchResponse {
   head: ResourceHead;
-  /** Whether this search has no response yet. The previous result is kept until it has. */
+  /** Whether this search has no response yet. After a retry, the previous result for the same text is available. */
   isPending: boolean;
 }
 
@@ -39,8 +40,7 @@ const noResponse: SearchResponse = { query: '', named: [], records: [], hasMore:
 
 /**
  * Searches several resources when the user stops typing. Results are returned as they arrive. New text cancels earlier
- * searches, and the failure of one resource does not affect the others. Each result includes the query to which it
- * applies; it must not be used for any other query.
+ * searches, whose results are never returned for it, and the failure of one resource does not affect the others.
  * @param shortest minimum length of the text
  */
 export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], shortest = 2) => {
@@ -50,7 +50,10 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
   const [retried, setRetried] = useState<Search>();
   const text = typed.trim();
   const isLongEnough = text.length >= shortest;
-  const search = useMemo<Search>(() => (retried?.text === text ? retried : { text }), [text, retried]);
+  const search = useMemo<Search>(
+    () => (retried?.text === text && retried.heads === heads ? retried : { text, heads }),
+    [text, retried, heads],
+  );
 
   const searchResource = useCallback(
     async (name: string, reading: SearchReading, signal: AbortSignal): Promise<SearchResponse> => {
@@ -76,7 +79,7 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
     if (!isLongEnough) return undefined;
     const stopper = new AbortController();
     const { signal } = stopper;
-    const waiting = [...heads];
+    const waiting = [...search.heads];
     const work = async (reading: SearchReading): Promise<void> => {
       const head = waiting.shift();
       if (!head || signal.aborted) return undefined;
@@ -101,18 +104,19 @@ export const useRecordSearch = (typed: string, heads: readonly ResourceHead[], s
       clearTimeout(timer);
       stopper.abort();
     };
-  }, [search, isLongEnough, heads, searchResource]);
+  }, [search, isLongEnough, searchResource]);
 
   const retry = () => {
     setAnswers((known) =>
       Object.fromEntries(Object.entries(known).filter(([, response]) => !response.failure)),
     );
-    setRetried({ text, isRetry: true });
+    setRetried({ text, heads, isRetry: true });
   };
   const results = useMemo(() => {
     const each = (head: ResourceHead): ResourceResult => {
-      const answer = answers[head.name] ?? noResponse;
-      return { ...answer, head, isPending: answer.search !== search };
+      const known = answers[head.name];
+      const isCurrent = known?.search?.text === search.text && known.search.heads === search.heads;
+      return { ...(isCurrent ? known : noResponse), head, isPending: known?.search !== search };
     };
     return isLongEnough ? heads.map(each) : [];
   }, [answers, heads, search, isLongEnough]);

@@ -24,27 +24,23 @@ const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]
   return [...shipped, ...added.flat()];
 };
 
-/**
- * Returns the actions that a user may perform on records and lists of the given resources.
- * @param heads resources that the user may open
- */
-export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer): readonly Verb[] => {
+/** Returns the actions that a user may perform on records and lists of the given resources, and whether they failed to load. */
+export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer) => {
   const translate = useTranslate();
-  const { data } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: createReadKey('actions', ...heads.map(({ name }) => name)),
     queryFn: () => readActions(heads),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(() => {
+  const verbs = useMemo(() => {
     const byName = new Map(heads.map((head) => [head.name, head]));
     return (data ?? []).flatMap((action): Verb[] => {
       const head = byName.get(action.resource);
-      // Row actions need a record, which is selected by searching, so the resource must be searchable.
-      if (!head || !isAllowed(action, viewer) || (action.on === 'row' && head.palette === undefined))
-        return [];
+      if (!head || !isAllowed(action, viewer)) return [];
       const { resource, name } = action;
       const label = translate(`resources.${resource}.actions.${name}.label`, { _: action.label });
       return [{ action, label, head }];
     });
   }, [data, heads, viewer, translate]);
+  return { verbs, error, isLoading, refetch };
 };

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { extractMacDigits } from '../../../contract/extractMacDigits';
-import type { ResourceResult } from '../../layout/palette/useRecordSearch';
 import { getValueAt } from '../../lib/paths';
+import type { ResourceResult } from './useRecordSearch';
 
 const normalise = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).trim().toLowerCase();
