@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useEvent, useNotify } from 'react-admin';
@@ -12,8 +11,8 @@ import type { PaletteProps } from './Palette';
 
 /** Checks whether another dialog is open. The palette itself, which remains in the DOM briefly after closing, is ignored. */
 const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some(
-    (element) => !element.closest('[aria-hidden="true"], [data-palette]'),
+  [...document.querySelectorAll('[aria-modal=true]')].some(
+    (element) => !element.closest('[aria-hidden=true], [data-palette]'),
   );
 
 /** Button that opens the command palette. Ctrl+K and Cmd+K also open it. The palette is loaded on first use. */
@@ -32,7 +31,7 @@ export const PaletteButton = () => {
         (loaded) => setPalette(() => loaded.default),
         () => {
           setOpen(false);
-          notify(t('The search could not be loaded. Check the connection, and try again.'), {
+          notify(t('The search could not be loaded. Check the connection, then try again.'), {
             type: 'error',
           });
         },
@@ -89,7 +88,7 @@ export const PaletteButton = () => {
         }}
       >
         <Icon name="Search" />
-        <span>{t('Find')}</span> <Box component="kbd">{commandKey}K</Box>
+        <span>{t('Find')}</span> <kbd>{commandKey}K</kbd>
       </ButtonBase>
       {Palette && <Palette open={isOpen} early={early} onClose={() => setOpen(false)} />}
     </>

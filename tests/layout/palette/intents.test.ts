@@ -191,7 +191,9 @@ const inspectTarget = (target: IntentTarget): Level | undefined => {
 };
 
 describe('tasks', () => {
-  const targets = intents.flatMap((intent) => intent.targets.map((target) => ({ intent, target })));
+  const targets = intents.flatMap((intent) =>
+    intent.targets.map((target: IntentTarget) => ({ intent, target })),
+  );
 
   it('lead to screens, forms, fields, actions and help pages that exist', () => {
     expect(intents.length).toBeGreaterThan(60);
