@@ -35,7 +35,6 @@ export default resource(SettingDrift, {
       { name: 'all', label: 'All', filter: {} },
     ],
     summary: driftSummary,
-    card: ['template', 'wanted', 'differ', 'held'],
     empty: 'No setting differs: every domain is as its template says.',
   },
 });
