@@ -1,15 +1,26 @@
 import { type ComponentType, Suspense } from 'react';
 import { t } from '#i18n';
-import type { CustomSpec, DashboardPanelSpec } from '../../declaration/dashboards/compiledDashboard';
+import type {
+  CustomSpec,
+  DashboardPanelSpec,
+  RecentSpec,
+} from '../../declaration/dashboards/compiledDashboard';
+import { lazyPart } from '../../lib/lazyPart';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { Skeleton } from '../../ui/Skeleton';
 import { kitPanels } from '../kitParts';
 import { AttentionPanel } from './AttentionPanel';
 import { ChartPanel } from './ChartPanel';
 import { CountPanel } from './CountPanel';
-import { ListPanel } from './ListPanel';
 import { PartsPanel } from './PartsPanel';
 import type { PanelProps } from './panelProps';
 import { TextPanel } from './TextPanel';
+
+const ListPanel = lazyPart(() => import('./ListPanel'));
+const RecentPanel = lazyPart(() => import('./RecentPanel'));
+
+/** Height of a table row, in pixels. */
+const ROW_SIZE = 42;
 
 /** Kit components, by the name used in dashboard declarations. */
 export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
@@ -30,12 +41,29 @@ const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'c
   </Suspense>
 );
 
+const LaterRecentPanel = (props: PanelProps<RecentSpec>) =>
+  useWhenIdle(true) && (
+    <Suspense>
+      <RecentPanel {...props} />
+    </Suspense>
+  );
+
 export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
   switch (spec.kind) {
     case 'count':
       return <CountPanel spec={spec} refreshMs={refreshMs} />;
     case 'list':
-      return <ListPanel spec={spec} refreshMs={refreshMs} />;
+      return (
+        <Suspense
+          fallback={
+            <Skeleton height={spec.rows * ROW_SIZE} label={t('Loading: {title}', { title: spec.title })} />
+          }
+        >
+          <ListPanel spec={spec} refreshMs={refreshMs} />
+        </Suspense>
+      );
+    case 'recent':
+      return <LaterRecentPanel spec={spec} refreshMs={refreshMs} />;
     case 'attention':
       return <AttentionPanel spec={spec} refreshMs={refreshMs} />;
     case 'text':
