@@ -56,7 +56,8 @@ export async function buildWallboard(
       (queue) => queue.agents.includes(agent) && isAgentLoggedIn(logins, agent, queue.account),
     );
     // Earlier events belong to a former holder of the extension number.
-    const existsFrom = Math.min(created.get(agent) ?? 0, at);
+    const createdAt = created.get(agent) ?? 0;
+    const existsFrom = createdAt <= at ? createdAt : 0;
     const lastEnd = lastEnds.get(agent);
     const last = lastEnd && lastEnd.at >= existsFrom ? lastEnd : undefined;
     const call = findCall(live, agent);

@@ -43,6 +43,8 @@ export const useAttentionCounts = (
       return {
         ...(buildDeclaredQuery(dataProvider.call, counted.call, fillFields(counted.send)) as UseQueryOptions),
         select: readAttentionCount(item),
+        // The page may have loaded the response already.
+        staleTime: refreshMs,
         refetchInterval: refreshMs,
       } as never;
     }),
