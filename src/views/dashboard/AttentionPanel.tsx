@@ -9,6 +9,7 @@ import { joinRichOr, rich } from '../../lib/rich';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useCanRead } from '../../session/useCanRead';
 import { useOpenResource } from '../../session/useOpenResource';
+import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
@@ -79,6 +80,7 @@ export const AttentionPanel = ({ spec: { title, items, empty }, refreshMs }: Pan
   const isOpen = useOpenResource();
   const mayRead = useCanRead();
   const isIdle = useWhenIdle(true);
+  const { isDetailed } = useSession();
   const fillFields = useFillFilter();
   const lists = items
     .filter((item) => isOpen(item.resource) && (!item.permission || (isIdle && mayRead(item))))
@@ -91,6 +93,7 @@ export const AttentionPanel = ({ spec: { title, items, empty }, refreshMs }: Pan
     const answer = counts[place];
     return answer && answer.data !== null ? [{ ...list, answer }] : [];
   });
+  const isPartial = !(isIdle && isDetailed) && items.some(({ permission }) => permission !== undefined);
   const failed = lines.filter(({ answer }) => answer.error && !answer.data);
   const clear = lines.filter(({ answer }) => answer.data?.count === 0);
 
@@ -148,8 +151,14 @@ export const AttentionPanel = ({ spec: { title, items, empty }, refreshMs }: Pan
             </li>
           );
         })}
+        {isPartial && empty !== undefined && (
+          <li>
+            <SkeletonShape width={20} height={20} />
+            <SkeletonShape width="60%" />
+          </li>
+        )}
       </Lines>
-      {(empty === undefined ? clear.length > 0 : clear.length === lines.length) && (
+      {(empty === undefined ? clear.length > 0 : !isPartial && clear.length === lines.length) && (
         <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5, alignItems: 'start' }}>
           <Icon name="CheckCircle" sx={{ color: 'success.main', fontSize: 18, mt: '1px' }} />
           <Typography

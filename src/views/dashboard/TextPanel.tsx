@@ -24,7 +24,7 @@ export const TextPanel = ({ spec: { title, text, links } }: PanelProps<TextSpec>
         {openLinks.length > 0 && (
           <Box
             component="ul"
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, columnGap: 2.5 }}
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
           >
             {openLinks.map(({ label, to, icon }) => (
               <li key={to}>
