@@ -120,10 +120,7 @@ describe('Home page', () => {
   }, async () => {
     const page = await open('/', { viewport: phoneViewport, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
-    await page
-      .getByRole('region', { name: 'Begin' })
-      .getByRole('link', { name: 'New customer' })
-      .waitFor();
+    await page.getByRole('region', { name: 'Begin' }).getByRole('link', { name: 'New customer' }).waitFor();
     await findSearch(page).fill('wharf');
     await page
       .getByRole('option', { name: /wharf\.pbx\.example/ })

@@ -41,11 +41,11 @@ const buildHasPhone = (domain: Domain, isRegistered: boolean) =>
   (isRegistered ? inArray : notInArray)(records.key, selectRegisteredAccounts(domain));
 
 /** Condition for enabled extensions whose phones were registered before but are not now. */
-const buildWentOffline = (domain: Domain, wentOffline: boolean): SQL => {
+function buildWentOffline(domain: Domain, wentOffline: boolean): SQL {
   const condition = sql`(${inArray(records.key, selectKnownAccounts(domain))}
     and ${buildHasPhone(domain, false)} and coalesce(${records.body} ->> 'disabled', '') <> 'true')`;
   return wentOffline ? condition : sql`not ${condition}`;
-};
+}
 
 /** Returns extensions in list format, with six queries regardless of the number of extensions. */
 export async function readSummaries(

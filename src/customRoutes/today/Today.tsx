@@ -37,6 +37,9 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
   const { data, error, isFetching, refetch } = useToday(domain);
   const isIdle = useWhenIdle(data !== undefined);
   const triggers = mapPresent(data?.triggers, (trigger) => trigger);
+  const attentionSkeleton = (
+    <Skeleton height={120} label={t('Loading: {title}', { title: t('Needs attention') })} />
+  );
   const isAbsent = error instanceof ApiException && isUnknownCall(error.status);
   return (
     <Page
@@ -71,13 +74,13 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
           )}
           {hasClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
-          <Suspense
-            fallback={
-              <Skeleton height={120} label={t('Loading: {title}', { title: t('Needs attention') })} />
-            }
-          >
-            <Attention />
-          </Suspense>
+          {isIdle ? (
+            <Suspense fallback={attentionSkeleton}>
+              <Attention />
+            </Suspense>
+          ) : (
+            attentionSkeleton
+          )}
           {data.set_up && <SetupSteps counts={data.set_up} />}
           <Box sx={{ columnGap: 2, columnWidth: 420, '& > *': { breakInside: 'avoid', mb: 2 } }}>
             {data.calls && <Calls calls={data.calls} timeZone={data.time_zone ?? ''} />}

@@ -39,7 +39,7 @@ const describeComparison = (
   return field ? t('{amount} less than {label}', values) : t('{amount} fewer than {label}', values);
 };
 
-export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
+const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
   const { title, source, value, words, tones, compare } = spec;
   const viewer = useViewer();
   const fillFields = useFillFilter();
@@ -98,3 +98,5 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
     </Section>
   );
 };
+
+export default CountPanel;

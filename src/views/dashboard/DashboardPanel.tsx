@@ -3,24 +3,24 @@ import { t } from '#i18n';
 import type {
   CustomSpec,
   DashboardPanelSpec,
-  RecentSpec,
 } from '../../declaration/dashboards/compiledDashboard';
 import { lazyPart } from '../../lib/lazyPart';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { Skeleton } from '../../ui/Skeleton';
 import { kitPanels } from '../kitParts';
 import { AttentionPanel } from './AttentionPanel';
-import { ChartPanel } from './ChartPanel';
-import { CountPanel } from './CountPanel';
-import { PartsPanel } from './PartsPanel';
 import type { PanelProps } from './panelProps';
-import { TextPanel } from './TextPanel';
 
+// Home shows its first lines without them.
+const ChartPanel = lazyPart(() => import('./ChartPanel'));
+const CountPanel = lazyPart(() => import('./CountPanel'));
 const ListPanel = lazyPart(() => import('./ListPanel'));
+const PartsPanel = lazyPart(() => import('./PartsPanel'));
 const RecentPanel = lazyPart(() => import('./RecentPanel'));
+const TextPanel = lazyPart(() => import('./TextPanel'));
 
-/** Height of a table row, in pixels. */
-const ROW_SIZE = 42;
+/** Height of a loading panel, in pixels. */
+const LOADING_HEIGHT = 120;
 
 /** Kit components, by the name used in dashboard declarations. */
 export type PanelComponents = Readonly<Record<string, ComponentType | undefined>>;
@@ -41,29 +41,14 @@ const CustomPanel = ({ spec, components }: { spec: CustomSpec } & Pick<Props, 'c
   </Suspense>
 );
 
-const LaterRecentPanel = (props: PanelProps<RecentSpec>) =>
-  useWhenIdle(true) && (
-    <Suspense>
-      <RecentPanel {...props} />
-    </Suspense>
-  );
-
-export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
+const PanelOfKind = ({ spec, refreshMs, components }: Props) => {
   switch (spec.kind) {
     case 'count':
       return <CountPanel spec={spec} refreshMs={refreshMs} />;
     case 'list':
-      return (
-        <Suspense
-          fallback={
-            <Skeleton height={spec.rows * ROW_SIZE} label={t('Loading: {title}', { title: spec.title })} />
-          }
-        >
-          <ListPanel spec={spec} refreshMs={refreshMs} />
-        </Suspense>
-      );
+      return <ListPanel spec={spec} refreshMs={refreshMs} />;
     case 'recent':
-      return <LaterRecentPanel spec={spec} refreshMs={refreshMs} />;
+      return <RecentPanel spec={spec} refreshMs={refreshMs} />;
     case 'attention':
       return <AttentionPanel spec={spec} refreshMs={refreshMs} />;
     case 'text':
@@ -77,4 +62,19 @@ export const DashboardPanel = ({ spec, refreshMs, components }: Props) => {
         <ChartPanel spec={spec} refreshMs={refreshMs} />
       );
   }
+};
+
+/** Renders a panel. Panels beside and below the others load once the page is idle. */
+export const DashboardPanel = (props: Props) => {
+  const { title, kind, place } = props.spec;
+  const isIdle = useWhenIdle(true);
+  const loading = kind === 'recent' || (
+    <Skeleton height={LOADING_HEIGHT} label={t('Loading: {title}', { title })} />
+  );
+  if (!isIdle && (place === 'aside' || place === 'bottom')) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <PanelOfKind {...props} />
+    </Suspense>
+  );
 };

@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section';
 import { PanelBody } from './PanelBody';
 import type { PanelProps } from './panelProps';
 
-export const TextPanel = ({ spec: { title, text, links } }: PanelProps<TextSpec>) => {
+const TextPanel = ({ spec: { title, text, links } }: PanelProps<TextSpec>) => {
   const isOpen = useOpenScreen();
   const openLinks = links.filter(({ to }) => isOpen(to));
   if (text.length === 0 && openLinks.length === 0) return null;
@@ -49,3 +49,5 @@ export const TextPanel = ({ spec: { title, text, links } }: PanelProps<TextSpec>
     </Section>
   );
 };
+
+export default TextPanel;

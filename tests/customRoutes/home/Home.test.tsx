@@ -25,7 +25,10 @@ interface ListRequest {
 const createProviders = (overrides: Record<string, unknown> = {}) => {
   const getList = vi.fn(async (resource: string, { filter }: ListRequest) => {
     if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
-      return { data: [{ id: 1, dateCreated: new Date(Date.now() - 3.5 * 86_400_000).toISOString() }], total: 2 };
+      return {
+        data: [{ id: 1, dateCreated: new Date(Date.now() - 3.5 * 86_400_000).toISOString() }],
+        total: 2,
+      };
     if (resource === 'domains' && filter.search === undefined && filter.state === undefined)
       return {
         data: [{ id: 'wharf.pbx.example', domain_name: 'wharf.pbx.example', state: 'active' }],

@@ -76,7 +76,10 @@ describe('day overview of a phone system', () => {
       numbers: { without_place: 2, without_place_since: null, refused_places: 0, rejected_ports: null },
       offline_phones: 4,
       offline_since: new Date(Date.now() - 5.5 * 3_600_000).toISOString(),
-      offline: [{ account: '201', name: 'Ada' }, { account: '202', name: 'Bo' }],
+      offline: [
+        { account: '201', name: 'Ada' },
+        { account: '202', name: 'Bo' },
+      ],
     };
     const call = vi.fn(async (name: string) => (name === 'GetToday' ? day : {}));
     await renderInConsole(<Home />, {
@@ -86,12 +89,9 @@ describe('day overview of a phone system', () => {
     });
     const section = within(await screen.findByRole('region', { name: 'Needs attention' }));
     await section.findByRole('link', { name: 'Add 2: numbers without an emergency address' });
-    expect(section.getAllByRole('listitem').map((line) => within(line).getByRole('link').textContent)).toEqual([
-      'Add 2',
-      'Call back 1',
-      'Decide 3',
-      'Check 4',
-    ]);
+    expect(
+      section.getAllByRole('listitem').map((line) => within(line).getByRole('link').textContent),
+    ).toEqual(['Add 2', 'Call back 1', 'Decide 3', 'Check 4']);
     const offline = section.getByRole('link', { name: 'Check 4: phones offline' });
     expect(offline.closest('li')?.textContent).toMatch(/Ada, Bo.*Oldest: 5 hours/);
     expect(decodeURIComponent(offline.getAttribute('href') ?? '')).toContain('{"went_offline":true}');

@@ -225,8 +225,7 @@ describe('figures without a base', () => {
     const board = await buildWallboard(server.db, server.domain, { queues: [], target: 20 }, new Date());
     const states = board.agents.filter(({ state }) => state === 'available' || state === 'out');
     expect(states.some(({ since }) => since !== null)).toBe(true);
-    for (const { since } of states)
-      if (since) expect(Date.parse(since)).toBeGreaterThanOrEqual(createdAt);
+    for (const { since } of states) if (since) expect(Date.parse(since)).toBeGreaterThanOrEqual(createdAt);
   });
 
   it('include no login before the span in which the simulator adds an agent', async () => {

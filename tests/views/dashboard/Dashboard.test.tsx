@@ -135,25 +135,28 @@ describe('number on a dashboard', () => {
     expect(call).toHaveBeenCalledWith('GetIncome', { on: getDayFromToday(0) }, expect.anything());
   });
 
-  it.each([null, undefined])('shows neither a number nor a tone if it is computed from nothing: %s', async (level) => {
-    const call = vi.fn(async () => ({ level }));
-    await renderDashboard(
-      createDashboard({
-        ...base,
-        kind: 'count',
-        title: 'Water level',
-        source: { call: 'MeasureHarbour', send: {} },
-        value: { field: 'level', label: 'Level', kind: 'percent' },
-        words: ['of the quay', 'of the quay'],
-        tones: [{ when: { field: 'count', below: 80 }, tone: 'error' }],
-        compare: { label: 'yesterday', source: { call: 'MeasureHarbour', send: {} } },
-      }),
-      { call },
-    );
-    const number = await screen.findByText('–');
-    expect(number.dataset.tone).toBeUndefined();
-    expect(screen.queryByText(/of the quay|yesterday/)).toBeNull();
-  });
+  it.each([null, undefined])(
+    'shows neither a number nor a tone if it is computed from nothing: %s',
+    async (level) => {
+      const call = vi.fn(async () => ({ level }));
+      await renderDashboard(
+        createDashboard({
+          ...base,
+          kind: 'count',
+          title: 'Water level',
+          source: { call: 'MeasureHarbour', send: {} },
+          value: { field: 'level', label: 'Level', kind: 'percent' },
+          words: ['of the quay', 'of the quay'],
+          tones: [{ when: { field: 'count', below: 80 }, tone: 'error' }],
+          compare: { label: 'yesterday', source: { call: 'MeasureHarbour', send: {} } },
+        }),
+        { call },
+      );
+      const number = await screen.findByText('–');
+      expect(number.dataset.tone).toBeUndefined();
+      expect(screen.queryByText(/of the quay|yesterday/)).toBeNull();
+    },
+  );
 
   it('shows a load error with a retry without affecting other numbers', async () => {
     silenceConsoleErrors();
