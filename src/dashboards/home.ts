@@ -142,6 +142,7 @@ export default dashboard({
           label: 'Resolve {count}',
           weight: 55,
           tone: 'warning',
+          permission: 'billing.view',
         },
         {
           resource: 'hardware-orders',
