@@ -136,10 +136,12 @@ const collectKeywords = (
 /** Entities of the audit log by resource, which only histories need. */
 const collectAuditedEntities = (heads: readonly ResourceHead[]): Record<string, AuditedEntity> =>
   Object.fromEntries(
-    heads.flatMap(({ name, audits, describes }) => {
-      if (audits !== undefined) return [[name, { audits }]];
-      return describes === undefined ? [] : [[name, { describes }]];
-    }),
+    heads
+      .map(({ name, audits, describes }): [string, AuditedEntity] => [
+        name,
+        { ...(audits !== undefined && { audits }), ...(describes !== undefined && { describes }) },
+      ])
+      .filter(([, entity]) => Object.keys(entity).length > 0),
   );
 
 const buildModules = (compiled: CompiledDeclarations): Modules => {

@@ -11,7 +11,7 @@ export interface Screen {
 
 const listRow = 'main tr.row';
 /** Matches the figures on Home: a line with its count, or a count next to a resource's name. */
-const homeFigure = 'main section li > a:not(:only-child) + span, main section li > a:only-child, main tr.row';
+const homeFigure = 'main section li > .words + a';
 
 /** Console screens that have a load budget in `bench/budget.json`, by name. */
 export const consoleScreens = {

@@ -66,6 +66,7 @@ const additionalKinds: VisibleKinds = {
     'hardware_order',
     'media',
     'phone_number',
+    'port_order',
     'queue',
     'registration',
     'service_flag',

@@ -65,6 +65,11 @@ export const EmergencyAddress = auditedEntity('Emergency address', {
   submitted_at: dateTime({ title: 'Submitted', readOnly: true }),
   submitted_by: text({ title: 'Submitted by', readOnly: true, 'x-personal': 'person' }),
   answered_at: dateTime({ title: 'Answered', readOnly: true }),
+  since: dateTime({
+    title: 'Since',
+    description: 'When its present state began: assigned without an address, submitted or answered.',
+    readOnly: true,
+  }),
 });
 
 export const OffsiteExtension = shape('Extension elsewhere', {
@@ -119,6 +124,7 @@ export const emergencyAddressCalls = group('Emergency addresses', {
       'wholesalerid',
       'submitted_at',
       'answered_at',
+      'since',
     ]),
     returns: pagedListOf(EmergencyAddress),
   }),

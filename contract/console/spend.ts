@@ -120,6 +120,7 @@ const findingSortFields = [
   'calls',
   'minutes',
   'spent',
+  'first',
   'last',
 ] as const;
 

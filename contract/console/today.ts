@@ -44,6 +44,7 @@ const CallsToday = shape('Calls today', {
     readOnly: true,
   }),
   open: totalField('Missed and not called back'),
+  open_since: dateTime({ title: 'Earliest of them', readOnly: true }),
   settled: count({
     title: 'Missed and settled',
     description: 'Missed calls whose callers later got through or were called back.',
@@ -81,8 +82,16 @@ const SetupSummary = shape('What is set up', {
   phones: count({ title: 'Phones', readOnly: true }),
   numbers: count({ title: 'Numbers', readOnly: true }),
   routed: count({ title: 'Numbers that lead somewhere', readOnly: true }),
-  without_place: count({ title: 'Numbers without an emergency address', readOnly: true }),
   triggers: count({ title: 'Redirection triggers', readOnly: true }),
+});
+
+const NumbersToday = shape('Numbers that need attention', {
+  without_place: count({ title: 'Numbers without an emergency address', readOnly: true }),
+  without_place_since: dateTime({ title: 'Earliest of them', readOnly: true }),
+  refused_places: count({ title: 'Refused emergency addresses', readOnly: true }),
+  refused_places_since: dateTime({ title: 'Earliest of them', readOnly: true }),
+  rejected_ports: count({ title: 'Rejected port orders', readOnly: true }),
+  rejected_ports_since: dateTime({ title: 'Earliest of them', readOnly: true }),
 });
 
 /** Daily overview for phone system administrators. Values the reader may not see are null. */
@@ -98,6 +107,7 @@ export const Today = shape('Today', {
     readOnly: true,
   }),
   offline_phones: count({ title: 'Offline', readOnly: true }),
+  offline_since: dateTime({ title: 'Earliest offline', readOnly: true }),
   offline: list(OfflinePhone, {
     title: 'Offline',
     description: 'Extensions with a phone that has been here, and is not; the latest few.',
@@ -105,6 +115,7 @@ export const Today = shape('Today', {
   }),
   queues: list(WallboardQueue, { title: 'Call queues', readOnly: true }),
   orders: list(OpenOrder, { title: 'Orders on their way', readOnly: true }),
+  numbers: nested(NumbersToday, { title: 'Numbers that need attention', readOnly: true }),
   set_up: nested(SetupSummary, { title: 'What is set up', readOnly: true }),
   to_decide: count({
     title: 'Requests to decide',

@@ -122,7 +122,21 @@ export const watchCalls = group('Watches', {
     summary: 'A page of what whoever asks follows.',
     body: pageRequest(
       'Watch page',
-      { id: integer('Watch'), name: textFilter('Name'), state: textFilter('State') },
+      {
+        id: integer('Watch'),
+        name: textFilter('Name'),
+        state: textFilter('State'),
+        told_at_from: text({
+          title: 'Last told from',
+          description: 'A day or a moment, included.',
+          maxLength: 40,
+        }),
+        told_at_to: text({
+          title: 'Last told to',
+          description: 'A day or a moment, included.',
+          maxLength: 40,
+        }),
+      },
       sortFields,
     ),
     returns: pagedListOf(Watch),

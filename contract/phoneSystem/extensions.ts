@@ -54,6 +54,7 @@ export const extensionCalls = group('Extensions', {
         disabled: textFilter('Disabled'),
         dial_plan: textFilter('Dial plan'),
         is_registered: boolean('Registered'),
+        went_offline: boolean({ title: 'Went offline', description: 'Registered before, and not now.' }),
       },
       [
         'id',

@@ -91,6 +91,7 @@ export interface Account {
   disabled: boolean;
   /** Additional numbers of the account. */
   alias: string[];
+  createdAt: string;
 }
 
 export const getOwner = ({
@@ -117,6 +118,7 @@ export async function findAccounts(
       displayName: named('display_name'),
       disabled: named('disabled'),
       alias: sql<unknown>`${records.body} -> 'alias'`,
+      createdAt: records.dateCreated,
     })
     .from(records)
     .where(
@@ -127,7 +129,7 @@ export async function findAccounts(
       ),
     )
     .orderBy(sql`length(${records.key})`, records.key);
-  return rows.flatMap(({ kind, account, disabled, alias, ...names }) => {
+  return rows.flatMap(({ kind, account, disabled, alias, createdAt, ...names }) => {
     const user_type = accountTypeByKind.get(kind);
     if (!user_type) return [];
     return [
@@ -137,6 +139,7 @@ export async function findAccounts(
         display: getAccountName(names) || account,
         disabled: disabled === 'true',
         alias: Array.isArray(alias) ? alias.filter((value) => typeof value === 'string') : [],
+        createdAt,
       },
     ];
   });

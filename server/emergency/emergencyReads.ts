@@ -23,6 +23,13 @@ import {
 import { findOffsiteExtensions } from './findExtensionsElsewhere';
 import { formatEmergencyAddress } from './formatPlace';
 
+/** When the displayed state began. */
+const stateSince = sql<string | null>`case
+  when ${emergencyAddresses.id} is null then ${phoneNumbers.dateAllocated}
+  when ${emergencyAddresses.state} = 'on_file' then ${emergencyAddresses.dateLastModified}
+  when ${emergencyAddresses.state} = 'submitted' then ${emergencyAddresses.submittedAt}
+  else ${emergencyAddresses.answeredAt} end`.mapWith(phoneNumbers.dateAllocated);
+
 const columns = {
   phone_number: phoneNumbers.phoneNumber,
   state: effectiveState,
@@ -31,6 +38,7 @@ const columns = {
   wholesalerid: phoneNumbers.wholesalerId,
   submitted_at: sql`${emergencyAddresses.submittedAt}`.mapWith(emergencyAddresses.submittedAt),
   answered_at: sql`${emergencyAddresses.answeredAt}`.mapWith(emergencyAddresses.answeredAt),
+  since: stateSince,
 };
 
 function buildWhere(scope: Scope, body: { search?: string | null; state?: unknown }): SQL | undefined {
@@ -67,6 +75,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
           region: regions.description,
           wholesaler: wholesalers.wholesalerName,
           state: effectiveState,
+          since: stateSince,
           place: currentAddress,
           kept: emergencyAddresses,
           submitter: sql<
@@ -110,6 +119,7 @@ export const emergencyReads: HandlersFor<EmergencyReadName> = {
             submitted_at: toIsoMomentOrNull(kept?.submittedAt),
             submitted_by: row.submitter,
             answered_at: toIsoMomentOrNull(kept?.answeredAt),
+            since: toIsoMomentOrNull(row.since),
             tenant: getTenant(row),
             ...pickStamps(kept ?? row.stamps),
           };

@@ -33,17 +33,21 @@ type WatchInput = Omit<BodyFor<(typeof watchCalls)['UpdateWatch']>, 'id'>;
 const stateName = sql<'on' | 'paused' | 'resting'>`case when ${watches.isOn} then 'on'
   when ${watches.rests} is null then 'paused' else 'resting' end`;
 
+const notifiedAt = sql`(select ${watchStates.toldAt} from ${watchStates}
+  where ${watchStates.watchId} = ${watches.id})`.mapWith(watchStates.toldAt);
+
 const columns = {
   id: watches.id,
   name: { column: watches.name, match: 'contains' as const },
   state: stateName,
+  told_at: notifiedAt,
 };
 
 const sortColumns = {
   id: watches.id,
   name: sql`lower(${watches.name})`,
   checked_at: sql`${watchStates.checkedAt}`,
-  told_at: sql`${watchStates.toldAt}`,
+  told_at: notifiedAt,
   dateCreated: watches.dateCreated,
 };
 

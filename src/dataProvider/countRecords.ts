@@ -4,6 +4,8 @@ export interface Count {
   count: number;
   /** Whether there may be more records than counted, because the exact number is unknown. */
   isMore?: true;
+  /** Smallest value of the requested date field. */
+  oldest?: unknown;
 }
 
 /** Number of rows to read when counting, if the API does not report the total. */
@@ -27,14 +29,23 @@ export const getCount = (
   return toCount(before + data.length, goesOn || meta?.cut !== undefined);
 };
 
-/** Counts the records of a list that match a filter. If the API reports no total, counts one page and indicates whether there are more. */
+/**
+ * Counts the records of a list that match a filter. If the API reports no total, counts one page and indicates whether
+ * there are more.
+ * @param since sortable date field whose smallest value is returned as well
+ */
 export const countRecords = async (
   dataProvider: Pick<DataProvider, 'getList'>,
   resource: string,
   query: { filter: Record<string, unknown>; sort: SortPayload },
+  since?: string,
 ): Promise<Count> => {
-  const read = async (perPage: number) =>
-    getCount(await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...query }), perPage);
+  const sorted = since === undefined ? query : { ...query, sort: { field: since, order: 'ASC' as const } };
+  const read = async (perPage: number): Promise<Count> => {
+    const page = await dataProvider.getList(resource, { pagination: { page: 1, perPage }, ...sorted });
+    const [first] = page.data;
+    return { ...getCount(page, perPage), ...(since !== undefined && first && { oldest: first[since] }) };
+  };
   const first = await read(1);
   return first.isMore && first.count < INSPECTED_ROWS ? read(INSPECTED_ROWS) : first;
 };

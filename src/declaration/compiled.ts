@@ -255,7 +255,7 @@ export type SummaryPart = FieldSpec & { tone: Tone };
 
 export interface SummarySpec extends ReadSpec {
   unfiltered?: boolean;
-  totals: (FieldSpec & { filter?: Readonly<Record<string, unknown>> })[];
+  totals: (Omit<FieldSpec, 'filter'> & { filter?: Readonly<Record<string, unknown>> })[];
   overall?: ReadSpec & { /** Totals that this call returns. */ totals: readonly string[] };
   charts: { label: string; rows?: string; by: FieldSpec; filter?: string; parts: SummaryPart[] }[];
   chartedFromField?: string;

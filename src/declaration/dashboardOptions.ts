@@ -22,9 +22,9 @@ export interface PanelOptions {
   title: string;
   /**
    * Position of the panel. `top`: above all others, at full width. `aside`: in a narrow side column, or below the
-   * others if space is limited. Default: `main`.
+   * others if space is limited. `bottom`: below all others, up to three side by side. Default: `main`.
    */
-  place?: 'top' | 'main' | 'aside';
+  place?: 'top' | 'main' | 'aside' | 'bottom';
   /** Number of columns that the panel spans on a multi-column dashboard. Default: 1. */
   width?: 1 | 2 | 3 | 4;
   /** Visible only at or above this level. The level of its data source applies as well. */
@@ -114,44 +114,64 @@ export interface ListPanel extends PanelOptions {
   card?: readonly string[];
   /** Rows per page. Cards show half as many. Default: 5. */
   rows?: number;
-  /** Whether to show the list's declared views as buttons with counts. */
-  views?: boolean;
   /** Whether to show a search box. */
   search?: boolean;
-  /** Label of one of the resource's record links, which is shown as a button in each row. */
-  link?: string;
   /** Label of the link to the full list. Default: `All` followed by the plural of the resource. */
   more?: string;
   empty?: string;
 }
 
 /** Item of an attention panel: records that require action, counted by a filter. */
-export interface AttentionItem {
+export interface AttentionItem<N extends CallName = CallName> extends CallSourceOptions<N> {
+  /** List to which the action leads. Its matching records are counted unless `call` returns the count. */
   resource: string;
   filter?: FilterValues;
-  /** Description after the count, singular and plural. */
+  /** Response field of `call` that contains the count. The item is hidden if it is null. */
+  value?: string;
+  /**
+   * Field with a date from which the age of the oldest record is computed: a field by which the list is sorted, or a
+   * field of the response of `call`.
+   */
+  since?: string;
+  /** Response field of `call` with rows, and the field of a row that names it. The names are shown instead of `why`. */
+  examples?: { rows: string; field: string };
+  /** Description of the records, singular and plural. */
   words: readonly [one: string, many: string];
   /** Sentence that explains why it matters or how to resolve it. */
   why: string;
+  /** Label of the link that resolves it, with `{count}`, such as `Fix {count}`. */
+  label: string;
+  /** Rank by danger and cost: the item with the highest weight comes first. Default: 0. */
+  weight?: number;
   tone: 'info' | 'warning' | 'error';
   /** Permission required to count the records, in addition to that of the list. */
   permission?: string;
 }
 
 /**
- * Panel with counts that matter only if they are above zero. Each such item has a line that links to its list; all
+ * Panel with counts that matter only if they are above zero. Each such item has a line with its age and one action; all
  * items at zero share one line.
  */
-export interface AttentionPanel extends PanelOptions {
+export interface AttentionPanel<N extends CallName = CallName> extends PanelOptions {
   kind: 'attention';
-  items: readonly AttentionItem[];
+  items: readonly AttentionItem<N>[];
+  /** Sentence shown if all items are at zero. Items at zero are then not listed. */
+  empty?: string;
 }
 
-/** Panel with paragraphs, followed by links. */
+/** Panel with paragraphs, followed by links to screens. Links that the user may not open are omitted. */
 export interface TextPanel extends PanelOptions {
   kind: 'text';
-  text: string | readonly string[];
-  links?: readonly { label: string; to: string }[];
+  text?: string | readonly string[];
+  /** A link with an icon is shown as a button. */
+  links?: readonly { label: string; to: string; icon?: IconName }[];
+}
+
+/** Panel with the records and screens that the user opened most recently in this browser. Hidden if there are none. */
+export interface RecentPanel extends PanelOptions {
+  kind: 'recent';
+  /** Maximum number of entries. Default: 6. */
+  rows?: number;
 }
 
 /** Panel rendered by a kit component, which has its own frame and loads its own data. */
@@ -164,7 +184,8 @@ export type DashboardPanel<N extends CallName = CallName> =
   | CountPanel<N>
   | ChartPanel<N>
   | ListPanel
-  | AttentionPanel
+  | AttentionPanel<N>
+  | RecentPanel
   | TextPanel
   | CustomPanel;
 

@@ -73,7 +73,7 @@ export default resource(ExtensionRecord, {
     search: true,
     searchHint: 'Extension, name, e-mail, department',
     pinned: ['department', 'euse'],
-    filters: ['is_registered', 'dnd', 'disabled', 'dial_plan'],
+    filters: ['is_registered', 'went_offline', 'dnd', 'disabled', 'dial_plan'],
     sort: 'name',
     views: [
       { name: 'all', label: 'All', filter: {} },

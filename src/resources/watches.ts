@@ -26,7 +26,7 @@ export default resource(Watch, {
     more: ['about', 'threshold', 'only_open', 'reason', 'to_bell', 'to_mail', 'webhook_id', 'dateCreated'],
     search: true,
     searchHint: 'Name or what is followed',
-    filters: ['state'],
+    filters: ['state', 'told_at'],
     sort: 'name',
     card: ['state', 'condition', 'told_at', 'reason'],
     import: false,

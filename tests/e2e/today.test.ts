@@ -35,6 +35,11 @@ describe('day overview of a phone system', () => {
     expect(size, requested.join(' ')).toBeLessThanOrEqual(6);
     expect(refused).toEqual([]);
 
+    await page
+      .getByRole('region', { name: 'Needs attention' })
+      .getByRole('link', { name: /without an emergency address$/ })
+      .waitFor();
+
     const figures = page.getByRole('table', { name: 'Calls from outside' });
     const counts = (await figures.locator('tbody td:nth-of-type(1)').allInnerTexts()).map(Number);
     expect(counts.length).toBeGreaterThan(3);

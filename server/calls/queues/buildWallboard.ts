@@ -32,7 +32,11 @@ export async function buildWallboard(
   now: Date,
 ) {
   const staff = await readQueueStaff(db, domain);
-  const names = new Map((await findAccounts(db, domain)).map(({ account, display }) => [account, display]));
+  const accounts = await findAccounts(db, domain);
+  const names = new Map(accounts.map(({ account, display }) => [account, display]));
+  const created = new Map(
+    accounts.map(({ account, createdAt }) => [account, Date.parse(createdAt) / 1000] as const),
+  );
   const queues = staff.queues.filter(
     ({ account }) => requestedQueues.length === 0 || requestedQueues.includes(account),
   );
@@ -51,11 +55,15 @@ export async function buildWallboard(
     const agentQueues = queues.filter(
       (queue) => queue.agents.includes(agent) && isAgentLoggedIn(logins, agent, queue.account),
     );
-    const last = lastEnds.get(agent);
+    // Earlier events belong to a former holder of the extension number.
+    const createdAt = created.get(agent) ?? 0;
+    const existsFrom = createdAt <= at ? createdAt : 0;
+    const lastEnd = lastEnds.get(agent);
+    const last = lastEnd && lastEnd.at >= existsFrom ? lastEnd : undefined;
     const call = findCall(live, agent);
     const wrapEnd = last ? last.at + (recovery.get(last.queue ?? '') ?? 0) : 0;
     const isOut = agentQueues.length === 0;
-    const loggedAt = findLastLogin(events, agent, at);
+    const loggedAt = findLastLogin(events, agent, at, existsFrom);
     const state: [AgentState, number | undefined] = call
       ? [getAgentState(call), getStateSince(call, agent, at)]
       : isOut
@@ -131,9 +139,16 @@ function getStateSince(call: LiveCall, agent: string, at: number): number {
   return getStart(call) + (legs.findLast(({ result }) => expectedStates.includes(result))?.from ?? 0);
 }
 
-/** Finds the time of an agent's last login or logout. */
-const findLastLogin = (events: AgentEvent[], agent: string, at: number): number | undefined =>
-  events.findLast(({ account, time }) => account === agent && time <= at)?.time;
+/** Finds the time of an agent's last login or logout, which can't be before the agent existed. */
+function findLastLogin(
+  events: AgentEvent[],
+  agent: string,
+  at: number,
+  existsFrom: number,
+): number | undefined {
+  const last = events.findLast(({ account, time }) => account === agent && time <= at);
+  return last && Math.max(last.time, existsFrom);
+}
 
 const LOOKBACK_HOURS = 12;
 

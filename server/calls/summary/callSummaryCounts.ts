@@ -84,7 +84,7 @@ export async function buildCallSummary(
     total,
     ...results,
     talk,
-    mean: answered > 0 ? Math.round(talk / answered) : 0,
+    mean: answered > 0 ? Math.round(talk / answered) : null,
     since: isCut && chartedCalls < total ? clock.day(earliest) : null,
     by_day: of('day')
       .toSorted((first, other) => String(first.day).localeCompare(String(other.day)))

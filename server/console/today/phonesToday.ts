@@ -6,7 +6,7 @@ import { readPhonesByExtension, readRegisteredPhones } from '../../devices/phone
 import type { Domain } from '../../http/tenancy/requestDomain';
 
 /** Maximum number of phones listed. */
-const MAX_NAMED = 5;
+const MAX_NAMED = 3;
 
 /** Reads enabled extensions whose phones were registered before but are not now, most recently registered first. */
 export async function readOfflinePhones(db: Database, domain: Domain) {
@@ -47,5 +47,9 @@ export async function readOfflinePhones(db: Database, domain: Domain) {
         : [];
     })
     .toSorted((first, other) => String(other.since).localeCompare(String(first.since)));
-  return { offline_phones: offline.length, offline: offline.slice(0, MAX_NAMED) };
+  return {
+    offline_phones: offline.length,
+    offline_since: offline.at(-1)?.since ?? null,
+    offline: offline.slice(0, MAX_NAMED),
+  };
 }

@@ -6,6 +6,7 @@ import { DAY_SECONDS } from '../../common/getLocalClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
+import { toIsoMomentOrNull } from '../../records/recordStamps';
 
 /** Maximum number of callers listed. */
 const MAX_NAMED = 5;
@@ -26,6 +27,7 @@ interface MissedCalls extends Record<string, unknown> {
   settled: number;
   /** Number of callers whose missed calls are unresolved. */
   open: number;
+  openSince: string | null;
   /** The most recent of these callers. */
   callers: UnreturnedCaller[];
 }
@@ -79,17 +81,20 @@ export async function readCallsToday(db: Database, domain: Domain, now: Date) {
         and missed.result in ${unansweredResults}),
     callers as (
       select from_number as "from", (array_agg(to_number order by started_at desc))[1] as "to", max(started_at) as start,
-        count(*)::int as calls
+        min(started_at) as since, count(*)::int as calls
       from missed where is_number and is_open group by from_number)
     select (select count(*)::int from missed where not is_number) as withheld,
       (select count(*)::int from missed where is_number and not is_open) as settled,
       (select count(*)::int from callers) as open,
+      (select min(since) from callers) as "openSince",
       array(select to_jsonb(callers) from callers order by start desc limit ${MAX_NAMED}) as callers`);
-  const { withheld, settled, open, callers } = rows[0] ?? { withheld: 0, settled: 0, open: 0, callers: [] };
+  const none: MissedCalls = { withheld: 0, settled: 0, open: 0, openSince: null, callers: [] };
+  const { withheld, settled, open, openSince, callers } = rows[0] ?? none;
   return {
     today,
     before: weekAgo,
     open,
+    open_since: toIsoMomentOrNull(openSince),
     settled,
     withheld,
     callers: callers.map(({ from, to, start, calls }) => ({

@@ -15,6 +15,7 @@ import { readCallFlow } from '../../phoneSystem/callRouting/callFlowSteps';
 import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 import { readOfflinePhones } from './phonesToday';
 import { readCallsToday } from './readCallsToday';
+import { readNumbersToday } from './readNumbersToday';
 import { readSetupToday } from './readSetupToday';
 import { readTriggersToday } from './readTriggersToday';
 
@@ -55,6 +56,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
       new_messages: messages?.length ?? null,
       messages: messages?.slice(0, MAX_NAMED) ?? null,
       offline_phones: offline?.offline_phones ?? null,
+      offline_since: offline?.offline_since ?? null,
       offline: offline?.offline ?? null,
       queues: board?.queues ?? null,
       orders:
@@ -67,6 +69,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
             status: getOrderStatus(order),
             dateCreated: order.dateCreated,
           })) ?? null,
+      numbers: await part('GetEmergencyAddresses', () => readNumbersToday(db, domain)),
       set_up: await part('GetServiceFlagList', () => readSetupToday(db, domain)),
       to_decide: await part('ApproveChangeRequest', () => countPendingDecisions(db, caller.session)),
     };

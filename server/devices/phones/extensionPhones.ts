@@ -65,6 +65,11 @@ export const selectRegisteredAccounts = ({ domainName }: Domain) => sql`(
     order by account, contact, ${newestFirst}
   ) as contacts where registered)`;
 
+/** Accounts with a phone that has ever registered. */
+export const selectKnownAccounts = ({ domainName }: Domain) => sql`(
+  select account from ${registrationEvents}
+  where domain_name = ${domainName} and at <= statement_timestamp())`;
+
 export interface DeskPhone {
   mac: string;
   /** Manufacturer and model, as far as known. */

@@ -34,18 +34,40 @@ export async function planAgentsOnDuty(
   const latest = Math.max(end, ...planned.map(({ time }) => time));
   const known = await readAgentEvents(tx, domain, earliest, latest);
   const knownIds = new Set(known.map(({ id }) => id));
-  const added = planned.filter((event) => !knownIds.has(getId(event)));
+  const added = selectUnreported(
+    planned.filter((event) => !knownIds.has(getId(event))),
+    known,
+    from,
+  );
   return {
-    logins: [...known, ...added].sort((a, b) => a.time - b.time),
-    changes: added.map((event) => ({
+    logins: [...known, ...added.map(({ event, time }) => ({ ...event, time }))].sort((a, b) => a.time - b.time),
+    changes: added.map(({ event, time }) => ({
       type: event.active ? 'agent.login' : 'agent.logout',
       event_id: getId(event),
-      time: new Date(event.time * 1000).toISOString(),
+      time: new Date(time * 1000).toISOString(),
       domain_name: domain.domainName,
       account: event.account,
       reason: event.reason,
     })),
   };
+}
+
+/**
+ * Selects the planned events to report, each with its time. An agent added during a shift logs in when the span begins,
+ * because nobody can have been logged in before.
+ */
+function selectUnreported(planned: readonly AgentEvent[], known: readonly AgentEvent[], from: number) {
+  const late = new Map<string, AgentEvent>();
+  for (const event of planned.toSorted((a, b) => a.time - b.time))
+    if (event.time < from) late.set(event.account, event);
+  const isSuperseded = ({ account, time }: AgentEvent) =>
+    known.some((other) => other.account === account && other.time >= time);
+  return [
+    ...[...late.values()]
+      .filter((event) => !isSuperseded(event))
+      .map((event) => ({ event, time: from })),
+    ...planned.filter(({ time }) => time >= from).map((event) => ({ event, time: event.time })),
+  ];
 }
 
 function getRoster({ domainName, queues, extensions }: SimulatorConfig): Roster {

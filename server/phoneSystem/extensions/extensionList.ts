@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BodyFor, PagedResult } from '../../../contract/call';
 import type { extensionCalls } from '../../../contract/phoneSystem/extensions';
 import type { UserSummary } from '../../../contract/phoneSystem/summaries';
@@ -11,6 +11,7 @@ import {
   readLastCalls,
   readPhonesByExtension,
   readRegisteredPhones,
+  selectKnownAccounts,
   selectRegisteredAccounts,
 } from '../../devices/phones/extensionPhones';
 import type { Domain } from '../../http/tenancy/requestDomain';
@@ -26,10 +27,11 @@ export async function listExtensions(
   domain: Domain,
   requested: ExtensionListRequest,
 ): Promise<PagedResult<Summary>> {
-  const { is_registered: isRegistered, ...others } = requested;
+  const { is_registered: isRegistered, went_offline: wentOffline, ...others } = requested;
   const condition = and(
     eq(records.domainName, domain.domainName),
     typeof isRegistered === 'boolean' ? buildHasPhone(domain, isRegistered) : undefined,
+    typeof wentOffline === 'boolean' ? buildWentOffline(domain, wentOffline) : undefined,
   );
   const page = await extensions.page(db, others, condition);
   return { ...page, items: await readSummaries(db, domain, page.items) };
@@ -37,6 +39,13 @@ export async function listExtensions(
 
 const buildHasPhone = (domain: Domain, isRegistered: boolean) =>
   (isRegistered ? inArray : notInArray)(records.key, selectRegisteredAccounts(domain));
+
+/** Condition for enabled extensions whose phones were registered before but are not now. */
+function buildWentOffline(domain: Domain, wentOffline: boolean): SQL {
+  const condition = sql`(${inArray(records.key, selectKnownAccounts(domain))}
+    and ${buildHasPhone(domain, false)} and coalesce(${records.body} ->> 'disabled', '') <> 'true')`;
+  return wentOffline ? condition : sql`not ${condition}`;
+}
 
 /** Returns extensions in list format, with six queries regardless of the number of extensions. */
 export async function readSummaries(

@@ -45,7 +45,7 @@ const formatWeekday = (timeZone: string): string =>
   );
 
 /** Today's inbound calls by outcome, compared with the same weekday up to this time, and missed callers to call back. */
-export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
+export const Calls = ({ calls: { today, before, settled, withheld, callers }, timeZone }: Props) => {
   usePhoneFormat(callers?.[0]?.from ?? '');
   const lines = mapPresent(callers, ({ from, to, start, calls }) => ({
     key: from,
@@ -85,25 +85,7 @@ export const Calls = ({ calls: { today, before, open, settled, withheld, callers
           ))}
         </tbody>
       </Figures>
-      {lines.length > 0 && (
-        <Lines
-          label={t('Missed and not called back')}
-          lines={[
-            {
-              key: 'count',
-              title: (
-                <span className="warning">
-                  {t(
-                    '{count, plural, one {# caller missed and not called back} other {# callers missed and not called back}}',
-                    { count: open ?? lines.length },
-                  )}
-                </span>
-              ),
-            },
-            ...lines,
-          ]}
-        />
-      )}
+      {lines.length > 0 && <Lines label={t('Missed and not called back')} lines={lines} />}
       {!!settled && (
         <Sentence>
           {t(

@@ -1,7 +1,6 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { formatLoggedIn } from '../../../telephony/formatLoggedIn';
 import { Icon } from '../../theme/Icon';
-import { formatSince } from '../../views/fields/formatSince';
 import { LineSection } from './LineSection';
 import { mapPresent, type Today } from './useToday';
 
@@ -20,22 +19,6 @@ export const Queues = ({ queues }: Pick<Today, 'queues'>) => (
       ),
       end: t('{count, plural, other {# waiting}}', { count: waiting ?? 0 }),
       isUrgent: Boolean(waiting),
-    }))}
-  />
-);
-
-/** Users whose phone was registered before and is now offline. */
-export const Offline = ({ count, offline }: { count: number; offline: Today['offline'] }) => (
-  <LineSection
-    title={count > 0 ? t('Offline ({count})', { count }) : t('Offline')}
-    more={{ label: t('Registrations'), to: '/pbx-customer/pbx-registrations' }}
-    empty={t('No extension has gone offline.')}
-    lines={mapPresent(offline, ({ account, name, phone, since }) => ({
-      key: account,
-      title: name === account ? account : `${name} (${account})`,
-      to: `/pbx-customer/pbx-extensions/${account}/show`,
-      details: phone,
-      end: since && t('Last seen {since}', { since: formatSince(since) }),
     }))}
   />
 );
@@ -65,12 +48,6 @@ const setupSteps: readonly {
     label: msg('Say where each number leads'),
     reason: msg('A number without a destination is answered by nobody.'),
     to: '/pbx-customer/phone-numbers',
-  },
-  {
-    isDone: ({ without_place }) => !without_place,
-    label: msg('Say where numbers are used'),
-    reason: msg('Emergency services would not know where to go.'),
-    to: '/pbx-customer/emergency-addresses?filter=%7B%22state%22%3A%5B%22none%22%5D%7D',
   },
   {
     isDone: ({ triggers }) => Boolean(triggers),

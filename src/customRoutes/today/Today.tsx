@@ -10,15 +10,15 @@ import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useDomain } from '../../session/domain/useDomain';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page } from '../../ui/Page';
-import { Section } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { Calls } from './Calls';
-import { Offline, Queues, SetupSteps } from './DayCards';
+import { Queues, SetupSteps } from './DayCards';
 import { Opening } from './Opening';
 import { QuickActions } from './QuickActions';
 import { mapPresent, useToday } from './useToday';
 import { Voicemail } from './Voicemail';
 
+const Attention = lazyPart(() => import('./Attention'));
 const ChangeFeedSubscription = lazyPart(async () => ({
   default: (await import('../../views/ChangeFeedSubscription')).ChangeFeedSubscription,
 }));
@@ -37,6 +37,9 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
   const { data, error, isFetching, refetch } = useToday(domain);
   const isIdle = useWhenIdle(data !== undefined);
   const triggers = mapPresent(data?.triggers, (trigger) => trigger);
+  const attentionSkeleton = (
+    <Skeleton height={120} label={t('Loading: {title}', { title: t('Needs attention') })} />
+  );
   const isAbsent = error instanceof ApiException && isUnknownCall(error.status);
   return (
     <Page
@@ -71,15 +74,12 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
           )}
           {hasClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
           <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
-          {!!data.to_decide && (
-            <Section
-              title={t('{count, plural, one {# request waits for you} other {# requests wait for you}}', {
-                count: data.to_decide,
-              })}
-              more={{ label: t('Requests'), to: '/change-requests' }}
-            >
-              {null}
-            </Section>
+          {isIdle ? (
+            <Suspense fallback={attentionSkeleton}>
+              <Attention />
+            </Suspense>
+          ) : (
+            attentionSkeleton
           )}
           {data.set_up && <SetupSteps counts={data.set_up} />}
           <Box sx={{ columnGap: 2, columnWidth: 420, '& > *': { breakInside: 'avoid', mb: 2 } }}>
@@ -88,9 +88,6 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
               <Voicemail count={data.new_messages} messages={data.messages} />
             )}
             {data.queues && data.queues.length > 0 && <Queues queues={data.queues} />}
-            {typeof data.offline_phones === 'number' && (
-              <Offline count={data.offline_phones} offline={data.offline} />
-            )}
             {isIdle && domain !== null && (
               <Suspense>
                 <LaterCards domain={domain} orders={data.orders} />

@@ -9,7 +9,8 @@ import type { BoardCompilerContext } from './createBoardContext';
 
 const numberTypes: readonly unknown[] = ['integer', 'number', undefined];
 
-const compileValue = (call: string, path: string, known: BoardCompilerContext): FieldSpec => {
+/** Compiles the response field that contains a number. */
+export const compileValue = (call: string, path: string, known: BoardCompilerContext): FieldSpec => {
   const valueField = known.getField(path, known.answered(call), `what ${call} answers`);
   if (!numberTypes.includes(valueField.type)) known.fail(`"${path}" holds no number`);
   return valueField;

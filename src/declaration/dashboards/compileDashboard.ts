@@ -8,17 +8,20 @@ import type { DashboardPanel } from '../dashboardOptions';
 import { getRootLevel } from '../menuRoots';
 import { getCompilerTerms } from '../terms';
 import { checkPath } from './checkPath';
+import { compileAttention } from './compileAttention';
 import { compileChart } from './compileChart';
 import { compileCount } from './compileCount';
 import type { DashboardPanelSpec, DashboardSpec, PanelBase } from './compiledDashboard';
 import { compileListPanel } from './compileListPanel';
-import { compileRecords, getCallGates } from './compileSource';
+import { getCallGates } from './compileSource';
 import { type BoardCompilerContext, createBoardContext, type DashboardContext } from './createBoardContext';
 import type { DeclaredDashboard } from './dashboard';
 
 /** Default refresh interval of a panel, in seconds. */
 const DEFAULT_REFRESH_SECONDS = 300;
 const MIN_REFRESH_SECONDS = 5;
+const DEFAULT_RECENT_ROWS = 6;
+const MAX_RECENT_ROWS = 11;
 
 const getPanelBase = (panel: DashboardPanel<AnyCall>, known: BoardCompilerContext): PanelBase => {
   const { title, place = 'main', width = 1, level, permission, refreshEvery } = panel;
@@ -44,20 +47,20 @@ const compilePanel = (
       return compileCount(panel, base, known);
     case 'list':
       return compileListPanel(panel, base, known);
-    case 'attention': {
-      const items = each('items', panel.items, (item) => {
-        at('permission', () => checkPermission(item.permission, known));
-        return { ...item, ...compileRecords(item, known) };
-      });
-      checkDistinct('item', 'items', panel.items, ({ words }) => [words[1], 'words'], known);
-      return { ...base, kind: 'attention', items };
+    case 'attention':
+      return compileAttention(panel, base, known);
+    case 'recent': {
+      const { rows = DEFAULT_RECENT_ROWS } = panel;
+      if (!Number.isInteger(rows) || rows < 1 || rows > MAX_RECENT_ROWS)
+        at('rows', () => fail(`a panel has 1 to ${MAX_RECENT_ROWS} entries`));
+      return { ...base, kind: 'recent', rows };
     }
     case 'text': {
       const links = each('links', panel.links, (link) => {
         at('to', () => checkPath(link.to, known));
         return link;
       });
-      return { ...base, kind: 'text', text: [panel.text].flat(), links };
+      return { ...base, kind: 'text', text: [panel.text ?? []].flat(), links };
     }
     case 'custom': {
       const names = getCompilerTerms().dashboardPanels;

@@ -1,6 +1,6 @@
 import type { ListPanel } from '../dashboardOptions';
 import type { ListPanelSpec, PanelBase } from './compiledDashboard';
-import { compileRecords } from './compileSource';
+import { checkOrder, compileRecords } from './compileSource';
 import type { BoardCompilerContext } from './createBoardContext';
 
 const DEFAULT_ROWS = 5;
@@ -23,18 +23,9 @@ export const compileListPanel = (
   each('card', panel.card, column);
   const { sort, rows = DEFAULT_ROWS } = panel;
   const order = typeof sort === 'string' ? { field: sort, order: 'ASC' as const } : sort;
-  const sortable = spec && (spec.list.sortable ?? listed);
-  if (order && sortable && !sortable.includes(order.field))
-    at(typeof sort === 'object' ? ['sort', 'field'] : 'sort', () =>
-      complain(`order of ${panel.resource} by`, order.field, sortable),
-    );
+  if (order)
+    at(typeof sort === 'object' ? ['sort', 'field'] : 'sort', () => checkOrder(spec, order.field, known));
   if (!Number.isInteger(rows) || rows < 1 || rows > 50) at('rows', () => fail('a panel has 1 to 50 rows'));
-  const links = spec?.links.filter(({ on }) => on === 'row').map(({ label }) => label);
-  const { link } = panel;
-  if (link !== undefined && links && !links.includes(link))
-    at('link', () => complain(`link of ${panel.resource}`, link, links));
-  if (panel.views && spec && spec.list.views.length === 0)
-    at('views', () => fail(`the list of ${panel.resource} has no views`));
   if (panel.search && spec && !spec.list.search)
     at('search', () => fail(`the list of ${panel.resource} has no search`));
   return {
@@ -45,9 +36,7 @@ export const compileListPanel = (
     ...(panel.columns && { columns: panel.columns }),
     ...(panel.card && { card: panel.card }),
     rows,
-    ...(panel.views && { views: true }),
     ...(panel.search && { search: true }),
-    ...(link !== undefined && { link }),
     ...(panel.more !== undefined && { more: panel.more }),
     ...(panel.empty !== undefined && { empty: panel.empty }),
   };

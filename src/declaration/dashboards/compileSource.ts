@@ -1,5 +1,6 @@
 import type { Level } from '../../../contract/call';
 import { meetsLevel } from '../../../contract/levels';
+import type { ResourceSpec } from '../compiled';
 import type { FilterValues } from '../dashboardOptions';
 import { getCallPermission } from '../getCallPermission';
 import { checkFilter, checkSend } from './checkFilter';
@@ -35,6 +36,16 @@ export const compileRecords = (
   const spec = known.at('resource', () => known.resource(resource));
   checkFilter('filter', filter, spec, known);
   return { resource, filter };
+};
+
+/** Checks that a list can be sorted by a field. */
+export const checkOrder = (
+  spec: ResourceSpec | undefined,
+  field: string,
+  { complain }: Pick<BoardCompilerContext, 'complain'>,
+): void => {
+  const sortable = spec && (spec.list.sortable ?? spec.list.columns.map((column) => column.field));
+  if (sortable && !sortable.includes(field)) complain(`order of ${spec.name} by`, field, sortable);
 };
 
 /**

@@ -8,7 +8,7 @@ import type { DashboardPanelName } from '../extensionNames';
 import type { MenuEntry } from '../vocabulary';
 
 export interface PanelBase extends Omit<PanelOptions, 'place' | 'width'> {
-  place: 'top' | 'main' | 'aside';
+  place: 'top' | 'main' | 'aside' | 'bottom';
   width: number;
 }
 
@@ -60,22 +60,33 @@ export interface ListPanelSpec extends PanelBase, RecordSource {
   columns?: readonly (string | { field: string; width: number })[];
   card?: readonly string[];
   rows: number;
-  views?: true;
   search?: true;
-  link?: string;
   more?: string;
   empty?: string;
 }
 
+export interface AttentionItemSpec
+  extends Omit<AttentionItem, 'filter' | 'call' | 'send' | 'value' | 'weight'>,
+    RecordSource {
+  /** Call that returns the count, and the response field that contains it. */
+  counted?: CallSource & { value: string };
+}
+
 export interface AttentionSpec extends PanelBase {
   kind: 'attention';
-  items: readonly (AttentionItem & { filter: FilterValues })[];
+  items: readonly AttentionItemSpec[];
+  empty?: string;
+}
+
+export interface RecentSpec extends PanelBase {
+  kind: 'recent';
+  rows: number;
 }
 
 export interface TextSpec extends PanelBase {
   kind: 'text';
   text: readonly string[];
-  links: readonly { label: string; to: string }[];
+  links: readonly { label: string; to: string; icon?: IconName }[];
 }
 
 export interface CustomSpec extends PanelBase {
@@ -89,6 +100,7 @@ export type DashboardPanelSpec =
   | PartChartSpec
   | ListPanelSpec
   | AttentionSpec
+  | RecentSpec
   | TextSpec
   | CustomSpec;
 
@@ -140,7 +152,9 @@ export const listResources = ({ panels }: Pick<DashboardSpec, 'panels'>): string
         case 'list':
           return [panel.resource];
         case 'attention':
-          return panel.items.filter(({ permission }) => !permission).map(({ resource }) => resource);
+          return panel.items
+            .filter(({ permission, counted }) => !permission && !counted)
+            .map(({ resource }) => resource);
         case 'bars':
         case 'shares':
           return 'parts' in panel ? panel.parts.map(({ resource }) => resource) : [];

@@ -3,95 +3,97 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
-import type { Count } from '../../dataProvider/countRecords';
-import type { AttentionItem } from '../../declaration/dashboardOptions';
-import type { AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
+import type { AttentionItemSpec, AttentionSpec } from '../../declaration/dashboards/compiledDashboard';
 import { capitalise } from '../../lib/capitalise';
 import { joinRichOr, rich } from '../../lib/rich';
-import { pluralise } from '../../lib/toCountText';
 import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useCanRead } from '../../session/useCanRead';
 import { useOpenResource } from '../../session/useOpenResource';
+import { useSession } from '../../session/useSession';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
 import { SkeletonShape } from '../../ui/Skeleton';
 import { FollowFigures } from './FollowFigures';
 import { buildListPath } from './fillFilter';
+import { formatAge } from './formatAge';
 import { formatCountLabel } from './formatCountLabel';
 import { PanelFailure } from './PanelFailure';
 import type { PanelProps } from './panelProps';
-import { useCounts } from './useCounts';
+import { type AttentionCount, useAttentionCounts } from './useAttentionCounts';
 import { useFillFilter } from './useFillFilter';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
-  padding: theme.spacing(0, 1, 1),
-  '& a, & .line': {
+  padding: theme.spacing(0, 2, 1),
+  '& li': {
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '64px minmax(0, 1fr) 20px',
+    gridTemplateColumns: '20px minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: 12,
     minHeight: 44,
-    padding: '4px 8px',
-    borderRadius: 6,
-    color: 'inherit',
-    textDecoration: 'none',
+    padding: '6px 0',
   },
-  [theme.breakpoints.down('sm')]: {
-    '& a, & .line': { gridTemplateColumns: '46px minmax(0, 1fr) 20px', minHeight: 48 },
-  },
-  '& a:hover': { backgroundColor: vars.palette.quiet.hover },
-  '& .count': {
-    justifySelf: 'end',
-    minWidth: 40,
-    padding: '2px 10px',
-    borderRadius: 12,
-    fontWeight: 500,
-    textAlign: 'center',
-  },
-  '& .words': { display: 'flex', flexWrap: 'wrap', columnGap: 12, alignItems: 'baseline' },
+  '& li + li': { borderTop: `1px solid ${vars.palette.divider}` },
+  '& .words': { display: 'flex', flexWrap: 'wrap', columnGap: 10, alignItems: 'baseline' },
   '& .words strong': { fontWeight: 500 },
-  '& .why': { ...theme.typography.body2, color: vars.palette.text.secondary },
+  '& .words span': { ...theme.typography.body2, color: vars.palette.text.secondary },
+  '& .words .age': { whiteSpace: 'nowrap', color: vars.palette.text.primary },
+  '& a': { ...theme.typography.body2, fontWeight: 500, whiteSpace: 'nowrap' },
+  // The whole line activates its link.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& li:has(a):hover': { backgroundColor: vars.palette.quiet.hover },
 }));
 
-const getItemText = ({ words }: AttentionItem, { count, isMore }: Count): string =>
-  pluralise(isMore ? 2 : count, ...words);
+interface LineProps {
+  item: AttentionItemSpec;
+  count: AttentionCount;
+  to: string;
+}
 
-const Line = ({ item, count, to }: { item: AttentionItem; count: Count; to: string }) => (
-  <LinkBase to={to}>
-    <Box
-      component="span"
-      className="count"
-      sx={{ bgcolor: `tone.${item.tone}`, color: `tone.${item.tone}Text` }}
-    >
-      {formatCountLabel(count)}
-    </Box>
-    <span className="words">
-      <strong>{getItemText(item, count)}</strong> <span className="why">{item.why}</span>
-    </span>
-    <Icon name="ChevronRight" sx={{ color: 'text.secondary' }} />
-  </LinkBase>
-);
+const Line = ({ item, count: { count, isMore, oldest, examples }, to }: LineProps) => {
+  const isOne = count === 1 && !isMore;
+  const words = item.words[isOne ? 0 : 1];
+  const age = formatAge(oldest);
+  const label = item.label.replace('{count}', formatCountLabel({ count, ...(isMore && { isMore }) }));
+  return (
+    <>
+      <Icon
+        name={item.tone === 'info' ? 'InfoOutlined' : 'ReportProblem'}
+        sx={{ color: `tone.${item.tone}Text` }}
+      />
+      <span className="words">
+        <strong>{capitalise(words)}</strong> <span>{examples?.join(', ') || item.why}</span>{' '}
+        {age && <span className="age">{isOne ? age : t('Oldest: {age}', { age })}</span>}
+      </span>
+      <LinkBase to={to} aria-label={`${label}: ${words}`}>
+        {label}
+      </LinkBase>
+    </>
+  );
+};
 
-/** Items that need attention: one line for each nonzero count, and a single line summarising the rest. */
-export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps<AttentionSpec>) => {
+/** Items that need attention: one line with an action for each nonzero count, and a single line for the rest. */
+export const AttentionPanel = ({ spec: { title, items, empty }, refreshMs }: PanelProps<AttentionSpec>) => {
   const isOpen = useOpenResource();
   const mayRead = useCanRead();
   const isIdle = useWhenIdle(true);
+  const { isDetailed } = useSession();
   const fillFields = useFillFilter();
   const lists = items
     .filter((item) => isOpen(item.resource) && (!item.permission || (isIdle && mayRead(item))))
     .map((item) => {
       const filter = fillFields(item.filter);
-      return { item, resource: item.resource, filter, to: buildListPath(item.resource, filter) };
+      return { item, filter, to: buildListPath(item.resource, filter) };
     });
-  const counts = useCounts(lists, refreshMs);
+  const counts = useAttentionCounts(lists, refreshMs);
   const lines = lists.flatMap((list, place) => {
     const answer = counts[place];
-    return answer ? [{ ...list, answer }] : [];
+    return answer && answer.data !== null ? [{ ...list, answer }] : [];
   });
+  const isPartial = !(isIdle && isDetailed) && items.some(({ permission }) => permission !== undefined);
   const failed = lines.filter(({ answer }) => answer.error && !answer.data);
   const clear = lines.filter(({ answer }) => answer.data?.count === 0);
 
@@ -130,10 +132,10 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
           if (data?.count === 0) return null;
           return (
             <li key={item.words[1]}>
-              {data !== undefined ? (
+              {data ? (
                 <Line item={item} count={data} to={to} />
               ) : error ? (
-                <Box sx={{ px: 1, py: 0.5 }}>
+                <Box sx={{ gridColumn: '1 / -1', py: 0.5 }}>
                   <PanelFailure
                     subject={capitalise(item.words[1])}
                     error={error}
@@ -141,16 +143,22 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
                   />
                 </Box>
               ) : (
-                <span className="line">
-                  <SkeletonShape width={44} height={22} sx={{ justifySelf: 'end' }} />
+                <>
+                  <SkeletonShape width={20} height={20} />
                   <SkeletonShape width="60%" />
-                </span>
+                </>
               )}
             </li>
           );
         })}
+        {isPartial && empty !== undefined && (
+          <li>
+            <SkeletonShape width={20} height={20} />
+            <SkeletonShape width="60%" />
+          </li>
+        )}
       </Lines>
-      {clear.length > 0 && (
+      {(empty === undefined ? clear.length > 0 : !isPartial && clear.length === lines.length) && (
         <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5, alignItems: 'start' }}>
           <Icon name="CheckCircle" sx={{ color: 'success.main', fontSize: 18, mt: '1px' }} />
           <Typography
@@ -158,7 +166,7 @@ export const AttentionPanel = ({ spec: { title, items }, refreshMs }: PanelProps
             color="textSecondary"
             sx={{ '& a': { color: 'inherit', textDecorationColor: vars.palette.quiet.edge } }}
           >
-            {rich('No {things}.', { things })}
+            {empty ?? rich('No {things}.', { things })}
           </Typography>
         </Box>
       )}

@@ -54,7 +54,7 @@ const ChartBody = ({ spec, rows }: { spec: RowChartSpec; rows: readonly ChartRow
 };
 
 /** Panel with a chart of an API response, loaded after the page has rendered. */
-export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
+const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
   const { title, call, send, leads } = spec;
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const fillFields = useFillFilter();
@@ -80,3 +80,5 @@ export const ChartPanel = ({ spec, refreshMs }: PanelProps<RowChartSpec>) => {
     </Section>
   );
 };
+
+export default ChartPanel;

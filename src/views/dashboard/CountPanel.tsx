@@ -39,7 +39,7 @@ const describeComparison = (
   return field ? t('{amount} less than {label}', values) : t('{amount} fewer than {label}', values);
 };
 
-export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
+const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
   const { title, source, value, words, tones, compare } = spec;
   const viewer = useViewer();
   const fillFields = useFillFilter();
@@ -52,14 +52,14 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
     tones.find(({ when }) =>
       isConditionMet(when, { count: data.count, before: before?.count ?? null }, viewer),
     )?.tone;
-  const number = data && formatPanelCount(value, data);
+  const number = data ? formatPanelCount(value, data) : '–';
   const named = data && words && pluralise(data.isMore ? 2 : data.count, ...words);
   const figures =
     'resource' in source ? [{ label: title, resource: source.resource, filter: source.filter ?? {} }] : [];
   return (
     <Section title={title} aside={<FollowFigures figures={figures} />}>
       <PanelBody sx={{ gap: 0.25 }}>
-        {data ? (
+        {data !== undefined ? (
           <>
             <BigNumber
               data-tone={tone}
@@ -74,7 +74,7 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
               )}
             </BigNumber>
             {named && <Typography color="textSecondary">{named}</Typography>}
-            {compare && before && (
+            {compare && data && before && (
               <Typography variant="body2" color="textSecondary">
                 {describeComparison(data, before, compare.label, value)}
               </Typography>
@@ -98,3 +98,5 @@ export const CountPanel = ({ spec, refreshMs }: PanelProps<CountSpec>) => {
     </Section>
   );
 };
+
+export default CountPanel;

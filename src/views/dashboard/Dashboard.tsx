@@ -14,6 +14,12 @@ const getColumnStyles = (columns: number) =>
     ? { gridTemplateColumns: repeatColumns(1) }
     : { gridTemplateColumns: { xs: repeatColumns(2), lg: repeatColumns(columns) }, alignItems: 'stretch' };
 
+/** Returns the grid columns of panels of equal importance: side by side, or below each other on phones. */
+const getRowColumns = ({ length }: readonly DashboardPanelSpec[]) => ({
+  xs: repeatColumns(1),
+  md: repeatColumns(Math.min(length, 3)),
+});
+
 const getPanelPlacement = ({ kind, width }: DashboardPanelSpec, columns: number) =>
   columns === 1
     ? {}
@@ -37,7 +43,7 @@ export const Dashboard = ({ spec, components }: Props) => {
   const { columns, refreshEvery } = spec;
   const panels = spec.panels.filter(isOpen);
   const at = (place: DashboardPanelSpec['place']) => panels.filter((panel) => panel.place === place);
-  const [top, main, aside] = [at('top'), at('main'), at('aside')];
+  const [top, main, aside, bottom] = [at('top'), at('main'), at('aside'), at('bottom')];
   const draw = (panel: DashboardPanelSpec) => (
     <DashboardPanel
       key={panel.title}
@@ -84,20 +90,14 @@ export const Dashboard = ({ spec, components }: Props) => {
             </Box>
           )}
           {aside.length > 0 && (
-            <Box
-              sx={{
-                ...stack,
-                gridTemplateColumns: {
-                  xs: repeatColumns(1),
-                  md: repeatColumns(Math.min(aside.length, 3)),
-                  lg: repeatColumns(1),
-                },
-              }}
-            >
+            <Box sx={{ ...stack, gridTemplateColumns: { ...getRowColumns(aside), lg: repeatColumns(1) } }}>
               {aside.map(draw)}
             </Box>
           )}
         </Box>
+      )}
+      {bottom.length > 0 && (
+        <Box sx={{ ...stack, gridTemplateColumns: getRowColumns(bottom) }}>{bottom.map(draw)}</Box>
       )}
     </>
   );

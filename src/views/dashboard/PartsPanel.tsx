@@ -21,7 +21,7 @@ const Chart = lazyPart(() => import('./Chart'));
 const HEIGHT = 140;
 
 /** Chart of counts over parts of a list, each linked to its records. */
-export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
+const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
   const { title, kind, parts, total, empty } = spec;
   const fillFields = useFillFilter();
   const lists = parts.map((part) => ({ ...part, filter: fillFields(part.filter) }));
@@ -85,3 +85,5 @@ export const PartsPanel = ({ spec, refreshMs }: PanelProps<PartChartSpec>) => {
     </Section>
   );
 };
+
+export default PartsPanel;

@@ -20,8 +20,11 @@ const readRowCount = (answer: unknown): Count => {
   return { count: getTotalAbove(answer) ?? length, ...(hasNextPage && { isMore: true }) };
 };
 
-const readCountValue = (answer: unknown, { field }: FieldSpec): Count => {
-  const value = Number(getValueAt(answer, field) ?? 0);
+/** Reads a response field that contains a number; null if there is nothing from which it could be computed. */
+const readCountValue = (answer: unknown, { field }: FieldSpec): Count | null => {
+  const answered = getValueAt(answer, field) ?? null;
+  if (answered === null) return null;
+  const value = Number(answered);
   if (Number.isNaN(value)) throw new Error(t('The server answered something else than a number.'));
   return { count: value };
 };
@@ -46,7 +49,7 @@ export const useCount = (
   });
   const answered = useQuery({
     ...buildDeclaredQuery(dataProvider.call, call?.call, fillFields(call?.send ?? {})),
-    select: (answer) => (value ? readCountValue(answer, value) : readRowCount(answer)),
+    select: (answer): Count | null => (value ? readCountValue(answer, value) : readRowCount(answer)),
     refetchInterval: refreshMs,
   });
   return list ? counted : answered;

@@ -12,19 +12,21 @@ const FRESH_MS = 60_000;
 export interface CountedList {
   resource: string;
   filter: Record<string, unknown>;
+  /** Sortable date field whose smallest value is loaded as well. */
+  since?: string | undefined;
 }
 
 /** Query for the record count of a list. Its key starts with the list's key, so that changes to records refetch it. */
 export const createCountQuery = (
   dataProvider: TrunklineDataProvider,
-  { resource, filter }: CountedList,
+  { resource, filter, since }: CountedList,
   refreshMs: number | false,
 ) =>
   queryOptions({
-    queryKey: createReadKey(resource, 'count', filter),
+    queryKey: createReadKey(resource, 'count', filter, ...(since === undefined ? [] : [since])),
     queryFn: async (): Promise<Count> => {
       const { list } = await loadListedResource(resource);
-      return countRecords(dataProvider, resource, { filter, sort: list.sort });
+      return countRecords(dataProvider, resource, { filter, sort: list.sort }, since);
     },
     staleTime: FRESH_MS,
     refetchInterval: refreshMs,

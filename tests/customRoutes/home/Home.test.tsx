@@ -25,7 +25,10 @@ interface ListRequest {
 const createProviders = (overrides: Record<string, unknown> = {}) => {
   const getList = vi.fn(async (resource: string, { filter }: ListRequest) => {
     if (resource === 'hardware-orders' && filter.status !== undefined && !('dateCreated_to' in filter))
-      return { data: [{ id: 1 }], total: 2 };
+      return {
+        data: [{ id: 1, dateCreated: new Date(Date.now() - 3.5 * 86_400_000).toISOString() }],
+        total: 2,
+      };
     if (resource === 'domains' && filter.search === undefined && filter.state === undefined)
       return {
         data: [{ id: 'wharf.pbx.example', domain_name: 'wharf.pbx.example', state: 'active' }],
@@ -78,10 +81,11 @@ const searchFor = async (text: string, keys?: string) => {
 };
 
 describe('attention panel', () => {
-  it('shows each item with a count, a reason and a link, and reports that everything else is fine', async () => {
+  it('shows each item with a reason, its age and one action, and reports that everything else is fine', async () => {
     const { place } = await renderInConsole(<Home />, { provider: createProviders() });
-    const line = await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
-    expect(line.textContent).toContain('Over the credit limit');
+    const line = await screen.findByRole('link', { name: 'Resolve 2: hardware orders held or failed' });
+    expect(line.textContent).toBe('Resolve 2');
+    expect(line.closest('li')?.textContent).toMatch(/Over the credit limit.*Oldest: 3 days/);
     const section = within(screen.getByRole('region', { name: 'Needs attention' }));
     await section.findByRole('link', { name: 'failed billing requests' });
     await userEvent.click(line);
@@ -92,7 +96,7 @@ describe('attention panel', () => {
   it('omits items that the user may not open', async () => {
     const provider = createProviders();
     await renderInConsole(<Home />, { provider, level: 'reseller' });
-    await screen.findByRole('link', { name: /^2 hardware orders held or failed/ });
+    await screen.findByRole('link', { name: /2: hardware orders held or failed/ });
     expect(provider.getList.mock.calls.filter(([name]) => name.startsWith('billing/'))).toEqual([]);
     expect(screen.queryByText(/billing request/)).toBeNull();
   });
@@ -108,7 +112,7 @@ describe('attention panel', () => {
     });
     await renderInConsole(<Home />, { provider });
     await screen.findByText(/The exchange is away/);
-    await screen.findByRole('link', { name: /^2 hardware orders/ });
+    await screen.findByRole('link', { name: /2: hardware orders/ });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again: Trunks near their capacity' }));
     await waitFor(() => expect(screen.queryByText(/The exchange is away/)).toBeNull());
@@ -299,17 +303,6 @@ describe('Home search', () => {
     await userEvent.clear(input);
     await enterText(userEvent, input, '001565530001', '{Enter}');
     await waitFor(() => expect(place.pathname).toBe('/domain/wharf.pbx.example'));
-  });
-});
-
-describe('domain panel', () => {
-  it('lists domains with links to open them, a filter and a link to the full list', async () => {
-    const provider = createProviders();
-    await renderInConsole(<Home />, { provider });
-    await screen.findByRole('link', { name: 'Open phone system wharf.pbx.example' });
-    await enterText(userEvent, screen.getByRole('searchbox', { name: 'Search domains' }), 'light');
-    await screen.findByText('No domains match these filters.');
-    expect(screen.getByRole('link', { name: 'All domains' }).getAttribute('href')).toBe('/domains');
   });
 });
 

@@ -8,7 +8,11 @@ import { ApiException } from '../../../src/dataProvider/apiException';
 import { compile } from '../../../src/declaration/compile';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { getDisplayClock } from '../../../src/lib/getDisplayClock';
+import callLog from '../../../src/resources/callLog';
+import changeRequests from '../../../src/resources/changeRequests';
 import spendWatch from '../../../src/resources/domainSpendWatch';
+import emergencyAddresses from '../../../src/resources/emergencyAddressesOfDomain';
+import extensions from '../../../src/resources/extensions';
 import { setSessionDetails } from '../../../src/session/sessionDetails';
 import { renderInConsole } from '../../views/support/renderInConsole';
 import { setWindowWidth } from '../../views/support/setWindowWidth';
@@ -26,6 +30,16 @@ const createDay = (time_zone: string) => ({
     callers: [{ from: '61255501001', to: '200', start: '2026-11-23T18:05:00.000Z', calls: 1 }],
   },
 });
+
+/** Adds the lists to which lines of the attention panel lead. */
+const addLists = () => {
+  setSessionDetails({ userTypes: ['extensions'] });
+  setAddedResources(
+    [callLog, changeRequests, emergencyAddresses, extensions].map((declared) =>
+      compile(declared, allCalls as Record<string, Call>),
+    ),
+  );
+};
 
 beforeEach(() => setWindowWidth(1200));
 afterEach(() => {
@@ -54,24 +68,46 @@ describe('day overview of a phone system', () => {
     expect(getDisplayClock()).toBeUndefined();
   });
 
-  it('links to requests awaiting the user’s decision, if there are any', async () => {
-    const day = { ...createDay('Australia/Sydney'), to_decide: 3 };
-    const opened = await renderInConsole(<Home />, {
-      provider: { call: async (name: string) => (name === 'GetToday' ? day : {}) },
-      level: 'customer',
-      at: '/?domain=wharf.pbx.example',
-    });
-    await screen.findByText('3 requests wait for you');
-    const link = screen.getByRole('link', { name: /Requests/ });
-    expect(link.getAttribute('href')).toContain('/change-requests');
-    opened.unmount();
+  it('shows what needs attention in order of danger, from the response for the day', async () => {
+    addLists();
+    const day = {
+      ...createDay('Australia/Sydney'),
+      to_decide: 3,
+      numbers: { without_place: 2, without_place_since: null, refused_places: 0, rejected_ports: null },
+      offline_phones: 4,
+      offline_since: new Date(Date.now() - 5.5 * 3_600_000).toISOString(),
+      offline: [
+        { account: '201', name: 'Ada' },
+        { account: '202', name: 'Bo' },
+      ],
+    };
+    const call = vi.fn(async (name: string) => (name === 'GetToday' ? day : {}));
     await renderInConsole(<Home />, {
-      provider: { call: async (name: string) => (name === 'GetToday' ? { ...day, to_decide: 0 } : {}) },
+      provider: { call },
       level: 'customer',
       at: '/?domain=wharf.pbx.example',
     });
-    await screen.findByText('Calls today');
-    expect(screen.queryByText(/wait for you/)).toBeNull();
+    const section = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    await section.findByRole('link', { name: 'Add 2: numbers without an emergency address' });
+    expect(
+      section.getAllByRole('listitem').map((line) => within(line).getByRole('link').textContent),
+    ).toEqual(['Add 2', 'Call back 1', 'Decide 3', 'Check 4']);
+    const offline = section.getByRole('link', { name: 'Check 4: phones offline' });
+    expect(offline.closest('li')?.textContent).toMatch(/Ada, Bo.*Oldest: 5 hours/);
+    expect(decodeURIComponent(offline.getAttribute('href') ?? '')).toContain('{"went_offline":true}');
+    expect(call.mock.calls.filter(([name]) => name === 'GetToday')).toHaveLength(1);
+  });
+
+  it('reports that nothing needs attention', async () => {
+    addLists();
+    const day = createDay('Australia/Sydney');
+    const quiet = { ...day, calls: { ...day.calls, open: 0, callers: [] } };
+    await renderInConsole(<Home />, {
+      provider: { call: async (name: string) => (name === 'GetToday' ? quiet : {}) },
+      level: 'customer',
+      at: '/?domain=wharf.pbx.example',
+    });
+    await screen.findByText('Nothing needs attention.');
   });
 
   it('lists calls that exceed a limit, each with a link, if there are any', async () => {

@@ -149,6 +149,13 @@ const barsPanel = {
   by: 'day',
   values: ['count'],
 };
+const attentionItem = {
+  resource: 'boats',
+  words: ['boat sunk', 'boats sunk'],
+  why: 'They are in the way.',
+  label: 'Raise {count}',
+  tone: 'error',
+};
 const listPanel = { kind: 'list', title: 'First', resource: 'boats' };
 
 describe('valid dashboard declaration', () => {
@@ -353,9 +360,28 @@ describe('error in a dashboard declaration', () => {
       '"state" → There is no order of boats by "state".',
     ],
     [
-      'unknown row link',
-      createDashboard({ ...listPanel, link: 'Log' }),
-      '"Log" → There is no link of boats "Log".',
+      'attention item whose age is not a sort order',
+      createDashboard({ kind: 'attention', title: 'A', items: [{ ...attentionItem, since: 'state' }] }),
+      '"state" → There is no order of boats by "state".',
+    ],
+    [
+      'attention item without a count in its action',
+      createDashboard({ kind: 'attention', title: 'A', items: [{ ...attentionItem, label: 'Fix' }] }),
+      '"Fix" → It says how many: "Fix {count}".',
+    ],
+    [
+      'attention item with examples of a list',
+      createDashboard({
+        kind: 'attention',
+        title: 'A',
+        items: [{ ...attentionItem, examples: { rows: 'boats', field: 'name' } }],
+      }),
+      '→ Examples are rows of what a call answers.',
+    ],
+    [
+      'too many recent entries',
+      createDashboard({ kind: 'recent', title: 'A', rows: 40 }),
+      '40 → A panel has 1 to 11 entries.',
     ],
     [
       'number of rows out of range',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, min } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callResults } from '../../../contract/calls/callFields';
 import { getClock } from '../../../server/calls/domainClock';
@@ -9,6 +9,8 @@ import { DAY_SECONDS } from '../../../server/common/getLocalClock';
 import { readCallsToday } from '../../../server/console/today/readCallsToday';
 import { phoneCalls, records } from '../../../server/database/schema';
 import type { Domain } from '../../../server/http/tenancy/requestDomain';
+import { readSimulatorConfig } from '../../../server/localGateways/simulator/readSimulatorConfig';
+import { planAgentsOnDuty } from '../../../server/localGateways/simulator/simulatedAgents';
 import type { TestServer } from '../testApi';
 import { startSimulatedServer, WHARF } from './startSimulatedServer';
 
@@ -200,5 +202,41 @@ describe('e-mailed call recording', () => {
       email: 'ada@wharf.example',
     });
     expect(missing.status).toBe(404);
+  });
+});
+
+describe('figures without a base', () => {
+  it('are empty: an average of no calls and a share of no calls', async () => {
+    const { body } = await server.call('GetCallSummary', { domain_name, number: '61299999999' }, 'customer');
+    expect(body).toMatchObject({ total: 0, mean: null });
+    const clock = getClock(server.domain);
+    const midnight = new Date(clock.getStart(clock.day(now.getTime() / 1000)) * 1000);
+    const board = await buildWallboard(server.db, server.domain, { queues: [], target: 20 }, midnight);
+    expect(board.queues.length).toBeGreaterThan(1);
+    for (const queue of board.queues) expect(queue).toMatchObject({ calls: 0, service_level: null });
+  });
+
+  it('include no time before an agent existed', async () => {
+    const [oldest] = await server.db
+      .select({ at: min(records.dateCreated) })
+      .from(records)
+      .where(and(eq(records.domainName, WHARF), eq(records.kind, 'extension')));
+    const createdAt = Date.parse(oldest?.at ?? '');
+    const board = await buildWallboard(server.db, server.domain, { queues: [], target: 20 }, new Date());
+    const states = board.agents.filter(({ state }) => state === 'available' || state === 'out');
+    expect(states.some(({ since }) => since !== null)).toBe(true);
+    for (const { since } of states) if (since) expect(Date.parse(since)).toBeGreaterThanOrEqual(createdAt);
+  });
+
+  it('include no login before the span in which the simulator adds an agent', async () => {
+    const config = await readSimulatorConfig(server.db, server.domain);
+    const clock = getClock(server.domain);
+    let midnight = clock.getStart(clock.day(now.getTime() / 1000 + 30 * DAY_SECONDS));
+    while (clock.isWeekend(midnight + DAY_SECONDS / 2)) midnight += DAY_SECONDS;
+    const from = midnight + DAY_SECONDS / 2 - 3600;
+    const span = { from, to: from + 900 };
+    const { changes } = await planAgentsOnDuty(server.db, server.domain, config, span);
+    expect(changes.length).toBeGreaterThan(3);
+    for (const { time } of changes) expect(Date.parse(time) / 1000).toBeGreaterThanOrEqual(from);
   });
 });

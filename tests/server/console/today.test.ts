@@ -27,6 +27,9 @@ describe('daily overview of a phone system', () => {
       expect(body.queues?.map((queue) => queue?.queue)).toEqual(['600', '601']);
       expect(body.new_messages).toBeGreaterThanOrEqual(body.messages?.length ?? 99);
       expect(body.set_up?.extensions).toBeGreaterThan(0);
+      expect(body.numbers).toMatchObject({ without_place: 6, refused_places: 0, rejected_ports: 0 });
+      const listed = { domain_name, went_offline: true };
+      expect((await server.call('GetExtensionsList', listed, as)).body.totalCount).toBe(body.offline_phones);
     }
     for (const as of ['otherReseller', 'otherCustomer'] as const)
       for (const call of ['GetToday', 'ProveReach'] as const)
@@ -78,13 +81,14 @@ describe('daily overview of a phone system', () => {
         call('anonymous', '200', 8, { result: 'busy' }),
         call('', '200', 9, { result: 'voicemail' }),
       ]);
-    const { today, open, settled, withheld, callers } = await readCallsToday(
+    const { today, open, open_since, settled, withheld, callers } = await readCallsToday(
       server.db,
       server.domain,
       new Date(Date.parse(noon) + 3_600_000),
     );
     expect(today).toEqual({ total: 9, answered: 1, voicemail: 2, missed: 4, abandoned: 1, busy: 1 });
     expect([open, settled, withheld]).toEqual([1, 2, 2]);
+    expect(open_since).toBe(noon);
     expect(callers).toMatchObject([{ from: '61255501001', to: '201', calls: 2 }]);
   });
 });
@@ -97,6 +101,7 @@ describe('visibility of the daily overview', () => {
     'GetRegistrations',
     'GetServiceFlagList',
     'GetHardwareOrders',
+    'GetEmergencyAddresses',
   ];
   it.each(parts)('depends on the user’s role: %s', (name) => {
     expect(canCall({ session: customer, granted: allPermissions }, allCalls[name])).toBe(true);

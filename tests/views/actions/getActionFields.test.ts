@@ -16,6 +16,6 @@ it.each([
   ['no value if they have none', [null, null], ''],
 ])('filters the records offered by %s', (_, wholesalers, literal) => {
   const records = wholesalers.map((wholesaler) => ({ wholesaler }));
-  const [field] = getActionFields([trunk], records[0], { level: 'staff' }, records);
+  const [field] = getActionFields([trunk], records[0], { level: 'staff', flags: {} }, records);
   expect(field?.filter).toEqual({ wholesaler: { literal }, active: true });
 });

@@ -135,6 +135,29 @@ describe('number on a dashboard', () => {
     expect(call).toHaveBeenCalledWith('GetIncome', { on: getDayFromToday(0) }, expect.anything());
   });
 
+  it.each([null, undefined])(
+    'shows neither a number nor a tone if it is computed from nothing: %s',
+    async (level) => {
+      const call = vi.fn(async () => ({ level }));
+      await renderDashboard(
+        createDashboard({
+          ...base,
+          kind: 'count',
+          title: 'Water level',
+          source: { call: 'MeasureHarbour', send: {} },
+          value: { field: 'level', label: 'Level', kind: 'percent' },
+          words: ['of the quay', 'of the quay'],
+          tones: [{ when: { field: 'count', below: 80 }, tone: 'error' }],
+          compare: { label: 'yesterday', source: { call: 'MeasureHarbour', send: {} } },
+        }),
+        { call },
+      );
+      const number = await screen.findByText('–');
+      expect(number.dataset.tone).toBeUndefined();
+      expect(screen.queryByText(/of the quay|yesterday/)).toBeNull();
+    },
+  );
+
   it('shows a load error with a retry without affecting other numbers', async () => {
     silenceConsoleErrors();
     let isDown = true;
@@ -261,6 +284,58 @@ describe('list on a dashboard', () => {
     expect(getHref('All boats')).toBe('/boats?filter={"state":["afloat"]}');
     await enterText(userEvent, screen.getByRole('searchbox', { name: 'Search boats' }), 'tern');
     await screen.findByText('No boats match these filters.');
+  });
+});
+
+describe('attention panel', () => {
+  const item = {
+    resource: 'boats',
+    filter: {},
+    words: ['boat sunk', 'boats sunk'],
+    why: 'They are in the way.',
+    label: 'Raise {count}',
+    tone: 'error',
+  } as const;
+
+  it('shows only its sentence if nothing is found and it has one', async () => {
+    await renderDashboard(
+      createDashboard({
+        ...base,
+        kind: 'attention',
+        title: 'Today',
+        items: [item],
+        empty: 'The harbour is calm.',
+      }),
+      { getList: createCounts(0) },
+    );
+    await screen.findByText('The harbour is calm.');
+    expect(screen.queryByText(/boats sunk/)).toBeNull();
+  });
+
+  it('shows a single record without calling it the oldest, and hides an item whose count is withheld', async () => {
+    const launched = new Date(Date.now() - 2.5 * 86_400_000).toISOString();
+    const getList = vi.fn(async () => ({ data: [{ id: 1, launched }], total: 1 }));
+    const call = vi.fn(async () => ({ secret: null }));
+    const counted = { call: 'MeasureHarbour', send: {}, value: 'secret' };
+    await renderDashboard(
+      createDashboard({
+        ...base,
+        kind: 'attention',
+        title: 'Needs attention',
+        items: [
+          { ...item, since: 'launched' },
+          { ...item, words: ['secret', 'secrets'], counted },
+        ],
+      }),
+      { getList, call },
+    );
+    const line = await screen.findByRole('link', { name: 'Raise 1: boat sunk' });
+    expect(line.closest('li')?.textContent).toMatch(/Boat sunk.*They are in the way\..*2 days/);
+    expect(screen.queryByText(/Oldest|secret/i)).toBeNull();
+    expect(getList).toHaveBeenCalledWith(
+      'boats',
+      expect.objectContaining({ sort: { field: 'launched', order: 'ASC' } }),
+    );
   });
 });
 
