@@ -38,7 +38,7 @@ const Nav = styled('nav')(({ theme }) => ({
     background: 'none',
     font: 'inherit',
     fontSize: '0.75rem',
-    fontWeight: 600,
+    fontWeight: 500,
     textAlign: 'start',
     cursor: 'pointer',
     color: vars.palette.text.secondary,
@@ -60,7 +60,7 @@ const Nav = styled('nav')(({ theme }) => ({
     color: vars.palette.text.primary,
     '&:hover': { backgroundColor: vars.palette.quiet.surface },
     '&[aria-current]': {
-      fontWeight: 600,
+      fontWeight: 500,
       color: vars.palette.primary.main,
       backgroundColor: vars.palette.quiet.selected,
     },

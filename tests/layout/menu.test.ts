@@ -107,7 +107,7 @@ describe('places', () => {
     const places = getGroups('staff', 'harbour.example').flatMap((group) => group.items);
     const repeated = await Promise.all(
       Object.entries(loaders).map(async ([name, load]) => {
-        const { links } = (await load()).default;
+        const { links } = await (await load()).whole();
         const tabs = places.find((item) => item.tabs.some(({ to }) => to === `/${name}`))?.tabs ?? [];
         return links
           .filter(({ to, on }) => on !== 'row' && tabs.some((tab) => tab.to === to))
