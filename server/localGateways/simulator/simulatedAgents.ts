@@ -40,7 +40,9 @@ export async function planAgentsOnDuty(
     from,
   );
   return {
-    logins: [...known, ...added.map(({ event, time }) => ({ ...event, time }))].sort((a, b) => a.time - b.time),
+    logins: [...known, ...added.map(({ event, time }) => ({ ...event, time }))].sort(
+      (a, b) => a.time - b.time,
+    ),
     changes: added.map(({ event, time }) => ({
       type: event.active ? 'agent.login' : 'agent.logout',
       event_id: getId(event),
@@ -63,9 +65,7 @@ function selectUnreported(planned: readonly AgentEvent[], known: readonly AgentE
   const isSuperseded = ({ account, time }: AgentEvent) =>
     known.some((other) => other.account === account && other.time >= time);
   return [
-    ...[...late.values()]
-      .filter((event) => !isSuperseded(event))
-      .map((event) => ({ event, time: from })),
+    ...[...late.values()].filter((event) => !isSuperseded(event)).map((event) => ({ event, time: from })),
     ...planned.filter(({ time }) => time >= from).map((event) => ({ event, time: event.time })),
   ];
 }
