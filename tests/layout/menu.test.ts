@@ -2,6 +2,7 @@ import { heads, loaders } from 'virtual:trunkline/resources';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../contract/call';
 import { customRoutes } from '../../src/customRoutes/routes';
+import type { ResourceSpec } from '../../src/declaration/compiled';
 import { getMenuRoot, isInAccount } from '../../src/declaration/menuRoots';
 import { buildMenuGroups, type MenuGroup, type MenuItem } from '../../src/layout/buildMenuGroups';
 import { toTitleCase } from '../../src/lib/toTitleCase';
@@ -107,7 +108,7 @@ describe('places', () => {
     const places = getGroups('staff', 'harbour.example').flatMap((group) => group.items);
     const repeated = await Promise.all(
       Object.entries(loaders).map(async ([name, load]) => {
-        const { links } = await (await load()).whole();
+        const { links }: Pick<ResourceSpec, 'links'> = await (await load()).whole();
         const tabs = places.find((item) => item.tabs.some(({ to }) => to === `/${name}`))?.tabs ?? [];
         return links
           .filter(({ to, on }) => on !== 'row' && tabs.some((tab) => tab.to === to))
