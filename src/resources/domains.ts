@@ -20,7 +20,6 @@ export default resource(Domain, {
   },
   refresh: ['host-servers', 'tenants', 'customers', 'numbers'],
   links: [
-    { label: 'Provision a domain', to: '/domains/provision', icon: 'AddBusiness' },
     {
       label: 'Open phone system',
       to: '/domain/{domain_name}',

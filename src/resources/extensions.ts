@@ -252,7 +252,6 @@ export default resource(ExtensionRecord, {
     },
   ],
   links: [
-    { label: 'New person', to: '/pbx-customer/new-person', icon: 'PersonAdd' },
     {
       label: 'Costs and services',
       to: '/pbx-customer/extension-services',

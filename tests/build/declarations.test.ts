@@ -126,7 +126,7 @@ describe('list modules in the build', () => {
 
   it('are bundled with the dashboard that shows their counts', async () => {
     const home = await loadCode('virtual:trunkline/dashboard/home');
-    for (const name of ['trunks', 'billing/reconciliation']) expect(home).toContain(`"name":"${name}"`);
+    for (const name of ['trunks', 'change-requests']) expect(home).toContain(`"name":"${name}"`);
     expect(home).toContain('"GetNumberDays":{');
     expect(home).not.toContain('"form"');
   });

@@ -107,7 +107,7 @@ const findRefusedCalls = async (names: Iterable<string>, token: string): Promise
 
 const listMenu = (viewer: Viewer): string[] =>
   buildMenuGroups(resourceHeads, customRoutes, { ...viewer, domain: WHARF.domain_name }).flatMap(
-    ({ items }) => items.map(({ to }) => to),
+    ({ items }) => items.flatMap(({ tabs }) => tabs.map(({ to }) => to)),
   );
 
 const testRoles = {
@@ -177,16 +177,16 @@ describe.each(Object.entries(testRoles))('role %s', (name, settings) => {
     const menu = listMenu(person.viewer);
     if (name === 'with the call log only')
       // The menu contains the call log and the user's own screens.
-      expect(menu).toEqual([
+      expect(menu.toSorted()).toEqual([
         '/',
-        '/pbx-customer/status',
+        '/change-requests',
+        '/notifications',
         '/pbx-customer/call-log',
         '/pbx-customer/spend-watch',
+        '/pbx-customer/status',
         '/profile',
-        '/notifications',
-        '/change-requests',
-        '/webhooks',
         '/watches',
+        '/webhooks',
       ]);
     for (const route of customRoutes) {
       const isVisible = menu.includes(route.path);

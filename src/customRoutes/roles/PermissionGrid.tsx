@@ -14,6 +14,7 @@ import { useViewer } from '../../session/useViewer';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { PageHeader } from '../../ui/PageHeader';
 import { RowActions } from '../../views/actions/RowActions';
+import { ScrollBox } from '../../views/ScrollBox';
 import { type GridRole, getRoleKey, getSavedSettings, type RoleChanges } from './gridModel';
 import { RoleMatrix } from './RoleMatrix';
 import { useGrid } from './useGrid';
@@ -64,9 +65,9 @@ const PermissionGrid = () => {
               ))}
             </TextField>
           )}
-          <Box
+          <ScrollBox
+            label={t('Permissions by role')}
             sx={{
-              overflow: 'auto',
               maxHeight: 'max(320px, calc(var(--page-height, 100dvh) - 150px))',
               border: 1,
               borderColor: 'divider',
@@ -93,7 +94,7 @@ const PermissionGrid = () => {
                 setEdits({ ...edits, [key]: { ...edits[key], [permission]: grant } })
               }
             />
-          </Box>
+          </ScrollBox>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             <Typography role="status" variant="body2" sx={{ flex: 1 }}>
               {count > 0

@@ -10,12 +10,17 @@ const listNested = (spec: FieldSpec): FieldSpec[] => [
   ...[...(spec.parts ?? []), ...(spec.fields ?? []), ...(spec.items ? [spec.items] : [])].flatMap(listNested),
 ];
 
-/** Returns the resources to which a compiled resource refers: in references, related lists and its refresh list. */
+/**
+ * Returns the resources to which a compiled resource refers: in references, declared links, related lists and its
+ * refresh list. Links that follow from the name of a field appear only if their target exists.
+ */
 const listPointers = (
   spec: ResourceSpec,
   fields: Readonly<Record<string, FieldOptions | undefined>>,
 ): string[] => [
-  ...Object.values(fields).flatMap((fieldOptions) => fieldOptions?.reference ?? []),
+  ...Object.values(fields).flatMap(
+    (options) => options?.reference ?? (options?.link ? options.link.resource : []),
+  ),
   ...[
     spec.list.columns,
     spec.list.filters,
@@ -25,7 +30,7 @@ const listPointers = (
   ]
     .flat()
     .flatMap(listNested)
-    .flatMap(({ reference, link }) => reference ?? link?.resource ?? []),
+    .flatMap(({ reference }) => reference ?? []),
   ...[spec.list.calendar?.beside ?? []].flat(),
   ...[...spec.related, ...(spec.list.detailLists ?? [])].map((relatedList) => relatedList.resource),
   ...[...spec.refresh, ...spec.actions.flatMap((action) => action.refresh)].filter(

@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants';
 import { getFormatLocale } from '#i18n';
 import { getServerTime } from '../../lib/serverClock';
 
@@ -5,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** Units in descending order, each with the number of minutes from which it is used, and its length. */
 const units = [
   ['year', 1_051_200, 525_600],
-  ['day', 2880, 1440],
+  ['day', 2 * minutesInDay, minutesInDay],
   ['hour', 60, 60],
   ['minute', 1, 1],
 ] as const;

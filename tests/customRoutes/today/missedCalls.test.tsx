@@ -20,7 +20,7 @@ it.each([
     1,
     2,
     1,
-    '1 caller missed and not called back 2 missed calls were dealt with: the callers got through or were called back. 1 missed call came from a withheld number and can’t be called back.',
+    '2 missed calls were dealt with: the callers got through or were called back. 1 missed call came from a withheld number and can’t be called back.',
   ],
   ['no details available', 0, 0, 0, ''],
 ])('summarises missed calls: %s', (_, open, settled, withheld, text) => {

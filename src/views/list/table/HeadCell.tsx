@@ -78,7 +78,13 @@ export const HeadCell = ({ column, label, className, style, tools, byTwo }: Head
         <span title={label}>{label}</span>
       )}
       {tools && (
-        <span className="edge" aria-hidden data-no-drag title={t('Drag to resize; double-click to fit')} />
+        <span
+          className="edge"
+          data-edge
+          aria-hidden
+          data-no-drag
+          title={t('Drag to resize; double-click to fit')}
+        />
       )}
     </th>
   );

@@ -19,7 +19,7 @@ const useResize = ({ box, onResize }: Props) => {
     const element = box.current;
     if (!element || !onResize) return undefined;
     const findHead = ({ target }: Event) =>
-      target instanceof Element && target.matches('th .edge') ? target.closest('th') : null;
+      target instanceof Element && target.matches('th [data-edge]') ? target.closest('th') : null;
     const onPointerDown = (event: PointerEvent) => {
       const head = findHead(event);
       const field = head?.dataset.column;
