@@ -139,8 +139,8 @@ export interface AttentionItem<N extends CallName = CallName> extends CallSource
   words: readonly [one: string, many: string];
   /** Sentence that explains why it matters or how to resolve it. */
   why: string;
-  /** Label of the link that resolves it, with `{count}`, such as `Fix {count}`. */
-  label: string;
+  /** Label of the link that resolves it, with `{count}`, such as `Fix {count}`. Default: `Open {count}`. */
+  label?: string;
   /** Rank by danger and cost: the item with the highest weight comes first. Default: 0. */
   weight?: number;
   tone: 'info' | 'warning' | 'error';

@@ -12,7 +12,7 @@ export default resource(DeviceRow, {
     title: 'Mac',
     group: 'Hardware',
     order: 20,
-    subtitle: 'Phones and their MAC addresses',
+    subtitle: 'Phones by MAC address',
   },
   list: {
     call: 'GetMacs',

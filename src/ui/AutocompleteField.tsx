@@ -1,6 +1,13 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SyntheticEvent, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import { msg, t } from '#i18n';
 import type { OptionSearch } from './optionSearch';
 import { useTypedChoice } from './useTypedChoice';
@@ -72,7 +79,8 @@ export const AutocompleteField = <
 }: Props<Value, Multiple, DisableClearable, FreeSolo>) => {
   const [isOpenHere, setOpenHere] = useState(false);
   const [typed, setTyped] = useState('');
-  const [isHighlighted, setHighlighted] = useState(false);
+  // Not a state, because rendering new options would remove the highlight.
+  const isHighlighted = useRef(false);
   const setOpen = (isOpen: boolean) => {
     setOpenHere(isOpen);
     onOpenChange?.(isOpen);
@@ -114,11 +122,11 @@ export const AutocompleteField = <
       {...props}
       onKeyDown={(event) => {
         props.onKeyDown?.(event);
-        onEnter(event, isHighlighted);
+        onEnter(event, isHighlighted.current);
       }}
       onHighlightChange={(event, option, reason) => {
         props.onHighlightChange?.(event, option, reason);
-        setHighlighted(option !== null && reason === 'keyboard');
+        isHighlighted.current = option !== null && reason === 'keyboard';
       }}
       onInputChange={(event, text, reason) => {
         props.onInputChange?.(event, text, reason);

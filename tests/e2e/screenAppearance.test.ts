@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLevels, meetsLevel } from '../../contract/levels';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { toTitleCase } from '../../src/lib/toTitleCase';
 import { getRequiredLevel } from '../../src/session/gates';
 import { createTestConsole } from './support/createTestConsole';
 import { findCoveredControls } from './support/findCoveredControls';
@@ -115,7 +116,7 @@ const singletons = heads
     getLevels().map((as) => ({
       name,
       as,
-      label: menu.title ?? label[1],
+      label: menu.title ?? toTitleCase(label[1]),
       address: `/${getScreenPath(name, menu.level)}`,
       isOpen: meetsLevel(as, getRequiredLevel(menu, level)),
       isChanged: can.update !== undefined && meetsLevel(as, can.update),

@@ -176,7 +176,7 @@ describe('user session', () => {
 describe('access by permission level', () => {
   it('includes everything for staff', async () => {
     const page = await open('/');
-    for (const name of ['Numbers', 'Number ranges', 'Wholesalers', 'Import plan'])
+    for (const name of ['Inventory', 'Port Orders', 'Trunks', 'Settings'])
       await page.getByRole('link', { name, exact: true }).first().waitFor();
   });
 

@@ -16,14 +16,11 @@ interface PickerProps {
 const Picker = ({ resource, label, help, value, onPick }: PickerProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { options, chosen, search } = useReferenceOptions(
-    { field: resource, label, kind: 'reference', reference: resource },
-    {
-      ids: value ? [value] : [],
-      typed,
-      isOpen,
-    },
-  );
+  const { options, chosen, search } = useReferenceOptions(resource, {
+    ids: value ? [value] : [],
+    typed,
+    isOpen,
+  });
   return (
     <AutocompleteField
       sx={{ flex: '1 1 260px' }}

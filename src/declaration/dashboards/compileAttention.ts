@@ -33,7 +33,7 @@ const compileItem = (item: AttentionItem<AnyCall>, known: BoardCompilerContext):
   const { at, fail } = known;
   const { call, send: _, value: __, weight: ___, ...shown } = item;
   at('permission', () => checkPermission(item.permission, known));
-  if (!item.label.includes('{count}')) at('label', () => fail('it says how many: "Fix {count}"'));
+  if (item.label?.includes('{count}') === false) at('label', () => fail('it says how many: "Fix {count}"'));
   const records = compileRecords(item, known);
   const counted = compileCounted(item, known);
   const { since } = item;

@@ -7,7 +7,7 @@ export const auditColumns = [
   { field: 'subject', width: 220, sortable: false },
   { field: 'action', width: 105 },
   { field: 'changed', width: 250, sortable: false },
-  { field: 'user', width: 230 },
+  { field: 'user', width: 230, priority: 1 },
 ] as const;
 
 /** Filter by the author of changes, with suggestions by name and e-mail address. */

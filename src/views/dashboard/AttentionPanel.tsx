@@ -57,7 +57,8 @@ const Line = ({ item, count: { count, isMore, oldest, examples }, to }: LineProp
   const isOne = count === 1 && !isMore;
   const words = item.words[isOne ? 0 : 1];
   const age = formatAge(oldest);
-  const label = item.label.replace('{count}', formatCountLabel({ count, ...(isMore && { isMore }) }));
+  const number = formatCountLabel({ count, ...(isMore && { isMore }) });
+  const label = item.label?.replace('{count}', number) ?? t('Open {count}', { count: number });
   return (
     <>
       <Icon

@@ -45,8 +45,8 @@ const useLoadedResource = (name: string): ListedResource | undefined => {
   return spec;
 };
 
-/** Returns the values by which the records offered for a field are filtered. */
-const useReferenceFilter = ({ filter }: FieldSpec) => {
+/** Returns the values by which the records offered for a field of the surrounding form are filtered. */
+export const useReferenceFilter = ({ filter }: FieldSpec): Record<string, unknown> => {
   const templateContext = useTemplateContext();
   const record = useRecordContext();
   const form = useFormValues(filter && { call: '', send: filter });
@@ -54,16 +54,19 @@ const useReferenceFilter = ({ filter }: FieldSpec) => {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 };
 
+interface OptionsQuery {
+  ids: readonly string[];
+  typed: string;
+  isOpen: boolean;
+  /** Filters of the offered records, in addition to the typed text. */
+  filter?: Record<string, unknown>;
+}
+
 /**
  * Returns up to 25 records that match the typed text, plus the selected records. Until the box is opened, only the
  * titles of the selected records are requested.
  */
-export const useReferenceOptions = (
-  field: FieldSpec,
-  { ids, typed, isOpen }: { ids: readonly string[]; typed: string; isOpen: boolean },
-) => {
-  const { reference = '' } = field;
-  const filter = useReferenceFilter(field);
+export const useReferenceOptions = (reference: string, { ids, typed, isOpen, filter }: OptionsQuery) => {
   const spec = useLoadedResource(reference);
   const title = getResourceHead(reference)?.title ?? 'id';
   const query = useDebounced(typed);

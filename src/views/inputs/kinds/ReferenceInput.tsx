@@ -9,7 +9,7 @@ import type { InputProps } from '../inputProps';
 import { renderReferenceOption } from '../referenceOption';
 import { toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
-import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
+import { type ReferenceOption, useReferenceFilter, useReferenceOptions } from '../useReferenceOptions';
 import { NumberInput } from './NumberInput';
 import { TextInput } from './TextInput';
 
@@ -32,10 +32,11 @@ const SearchBox = (props: InputProps) => {
     chosen: all,
     search,
     hidden,
-  } = useReferenceOptions(spec, {
+  } = useReferenceOptions(spec.reference ?? '', {
     ids: id === undefined ? [] : [id],
     typed,
     isOpen,
+    filter: useReferenceFilter(spec),
   });
   const chosen = all[0] ?? null;
   return (

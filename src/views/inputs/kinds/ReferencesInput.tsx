@@ -9,7 +9,7 @@ import type { InputProps } from '../inputProps';
 import { renderReferenceOption } from '../referenceOption';
 import { toChoiceValue } from '../toChoiceValue';
 import { useField } from '../useField';
-import { type ReferenceOption, useReferenceOptions } from '../useReferenceOptions';
+import { type ReferenceOption, useReferenceFilter, useReferenceOptions } from '../useReferenceOptions';
 import { ListInput } from './ListInput';
 
 /** References to several records of another resource, found by typing. Users without access to that resource see the raw ids. */
@@ -29,10 +29,11 @@ const SearchBox = (props: InputProps) => {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const ids = (Array.isArray(bound.value) ? bound.value : []).map(String);
-  const { options, chosen, search, hidden } = useReferenceOptions(spec, {
+  const { options, chosen, search, hidden } = useReferenceOptions(spec.reference ?? '', {
     ids,
     typed,
     isOpen,
+    filter: useReferenceFilter(spec),
   });
   return (
     <AutocompleteField<ReferenceOption, true>

@@ -62,6 +62,7 @@ const VisibleSummary = ({ spec, summary }: SummaryProps) => {
         gap: 1,
         gridTemplateColumns: 'minmax(0, 1fr)',
         minHeight: 32,
+        flexShrink: 0,
         typography: 'body2',
       }}
     >
