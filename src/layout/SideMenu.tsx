@@ -129,7 +129,8 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
   const link = (item: MenuTab, label: string, subtitle?: string) => (
     <LinkBase
       to={item.to}
-      title={mini ? label : undefined}
+      title={mini ? label : subtitle && t(subtitle)}
+      aria-label={subtitle === undefined ? undefined : label}
       aria-current={item.to === here?.item.to ? 'page' : undefined}
       onClick={onNavigate}
     >

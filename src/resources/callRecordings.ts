@@ -26,7 +26,7 @@ export default resource(CallRecording, {
       'agent',
       'group',
       { field: 'duration', width: 105 },
-      { field: 'file', width: 210 },
+      { field: 'file', width: 210, priority: 1 },
     ],
     more: ['status', 'notes', 'log'],
     search: ['from', 'to', 'agent', 'group', 'notes', 'call_id'],

@@ -23,7 +23,7 @@ const followMenu = async (page: Page, menu: string, path: RegExp) => {
 const openEditedForm = async () => {
   const page = await open('/trunks');
   await page.getByRole('row').nth(1).waitFor();
-  await followMenu(page, 'Regions', /\/regions/);
+  await followMenu(page, 'Port Orders', /\/port-orders/);
   await followMenu(page, 'Home', /:\d+\/$/);
   await page.evaluate((to) => window.history.pushState({ idx: 3, key: 'form', usr: null }, '', to), formPath);
   await page.reload();

@@ -70,7 +70,7 @@ describe('command palette', () => {
     const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
     await expect
       .poll(async () => (await recent.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 2))
-      .toEqual([`+61 2 5550 ${freeNumber}`, 'Rate plans']);
+      .toEqual([`+61 2 5550 ${freeNumber}`, 'Rate Plans']);
     const tab = page.context().waitForEvent('page');
     await page.keyboard.press('Control+Enter');
     await (await tab).waitForURL(`**/numbers/6125550${freeNumber}/show`);

@@ -85,12 +85,16 @@ export const listScreens = (
   getWords: GetLabels,
   getEnglish: GetEnglishWords = () => [],
 ): ScreenEntry[] => {
-  const inMenu = buildMenuGroups(heads.map(toSearchable), routes.map(toSearchable), reader).flatMap(
-    ({ group, items }) =>
+  const isHidden = ({ to, head }: { to: string; head: ResourceHead | undefined }): boolean =>
+    (head ?? routes.find(({ path }) => path === to))?.menu.hidden ?? false;
+  // Screens without a place in the menu come last.
+  const inMenu = buildMenuGroups(heads.map(toSearchable), routes.map(toSearchable), reader)
+    .flatMap(({ group, items }) =>
       items.flatMap(({ tabs }) =>
         tabs.map((tab) => ({ ...tab, group, head: heads.find(({ name }) => `/${name}` === tab.to) })),
       ),
-  );
+    )
+    .toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
   const lists = inMenu.map(({ to, label, title, icon, group, head }): ScreenEntry => {
     const [singular, many] = head ? getWords(head) : [label, label];
     const place = head ? withDomain(to, head, reader) : to;

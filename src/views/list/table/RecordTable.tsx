@@ -82,6 +82,8 @@ export const RecordTable = ({
   const { announce, liveRegion } = useAnnounce();
   const { detail } = spec.list;
   const opensOnClick = detail !== undefined && fill;
+  const details = (fill && detail) || [];
+  const isNotDetailed = ({ field }: { field: string }) => !details.some((other) => other.field === field);
   const canOpen = opensOnClick || folded.length > 0;
   const [opened, setOpened] = useState<RaRecord['id']>();
   const toggleDetail = (record: RaRecord) =>
@@ -241,7 +243,7 @@ export const RecordTable = ({
                   <Suspense>
                     <RowDetail
                       spec={spec}
-                      fields={[...folded, ...((fill && detail) || [])]}
+                      fields={[...folded.filter(isNotDetailed), ...details]}
                       record={record}
                       cells={columns.length + (selectable ? 1 : 0) + (hasEnd ? 1 : 0)}
                     />
