@@ -36,7 +36,7 @@ export default resource(AgentLogin, {
     serverFilters: ['queue', 'start'],
     sort: 'account',
     pageSize: 100,
-    card: ['loggedin', 'times'],
+    card: ['loggedin'],
     refreshEvery: 30,
     detail: ['times'],
     empty: 'No agents here. Add agents to a call queue.',

@@ -122,6 +122,8 @@ export const AutocompleteField = <
       {...props}
       onKeyDown={(event) => {
         props.onKeyDown?.(event);
+        // Enter chooses an entry and must not submit the form, even if no entry is highlighted.
+        if (event.key === 'Enter' && isOpenHere && !props.freeSolo) event.preventDefault();
         onEnter(event, isHighlighted.current);
       }}
       onHighlightChange={(event, option, reason) => {

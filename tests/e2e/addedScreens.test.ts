@@ -32,7 +32,8 @@ describe('screens loaded from deployment files', () => {
     await page.getByText(/1 added screen can’t be shown/).waitFor();
     await page.getByRole('heading', { name: 'Places', level: 1 }).waitFor();
     await page.getByRole('table', { name: 'Places' }).getByRole('row').nth(2).waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Tariffs' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Billing' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Plans and Rates' }).click();
     await page.getByRole('heading', { name: 'Tariffs', level: 1 }).waitFor();
     const headings = page.getByRole('table', { name: 'Tariffs' }).getByRole('columnheader');
     const words = async () => (await headings.allTextContents()).map((text) => text.trim()).filter(Boolean);

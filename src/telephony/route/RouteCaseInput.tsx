@@ -7,6 +7,7 @@ import { isConditionMet } from '../../declaration/condition';
 import { getValueAt } from '../../lib/paths';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
+import { InsideLink } from '../../views/fields/kinds/ReferenceField';
 import { FieldInput } from '../../views/inputs/FieldInput';
 import { getErrorText } from '../../views/inputs/getErrorText';
 import { getStepFields, type RouteStep } from './buildRouteSteps';
@@ -56,7 +57,9 @@ export const RouteCaseInput = ({ step, values, disabled }: Props) => {
           sx={{ justifySelf: 'start', textAlign: 'left', fontWeight: 400, ml: -1, maxWidth: '100%' }}
         >
           <span id={`${id}-words`}>
-            <StepText step={step} values={values} />
+            <InsideLink value>
+              <StepText step={step} values={values} />
+            </InsideLink>
           </span>
         </Button>
       </div>
