@@ -130,14 +130,13 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
     <LinkBase
       to={item.to}
       title={mini ? label : subtitle && t(subtitle)}
-      aria-label={subtitle === undefined ? undefined : label}
       aria-current={item.to === here?.item.to ? 'page' : undefined}
       onClick={onNavigate}
     >
       <Icon name={item.icon} />
       <span>
         {label}
-        {subtitle !== undefined && <small>{t(subtitle)}</small>}
+        {subtitle !== undefined && <small aria-hidden>{t(subtitle)}</small>}
       </span>
     </LinkBase>
   );

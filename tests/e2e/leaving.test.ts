@@ -87,7 +87,7 @@ describe('form with unsaved changes', () => {
 
     await page.evaluate(() => window.history.go(-3));
     await findLeavePrompt(page).waitFor();
-    await expectLeave(page, /\/regions/);
+    await expectLeave(page, /\/port-orders/);
     await page.getByRole('row').nth(1).waitFor();
     await page.goForward();
     await page.waitForURL(/:\d+\/$/);
