@@ -58,5 +58,6 @@ await withCamera({ width: 1200, height: 760 }, async ({ page, url, open, take })
     .first()
     .locator('xpath=ancestor::section[1]');
   await chart.waitFor();
+  await chart.scrollIntoViewIfNeeded();
   await take('design-chart', chart);
 });

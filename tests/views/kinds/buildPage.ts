@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { declarations } from '../../../build/declarations';
+import { help } from '../../../build/help';
 import { translationModules } from '../../../build/i18n/translationModules';
 import { iconSprite } from '../../../build/iconSprite';
+import { intents } from '../../../build/intents';
 import { productParts } from '../../../build/productParts';
 
 /** Vite plugin that replaces the declared resources of a test page with fixtures. */
@@ -34,6 +36,8 @@ export const buildPage = async (html: string, resources?: string): Promise<strin
       declarations({ source: productParts.declarations, resources: productParts.resources }),
       translationModules(),
       iconSprite({ source: productParts.declarations }),
+      help(productParts.help),
+      intents(productParts.intents),
       react(),
     ],
     build: {
