@@ -116,7 +116,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
       (getMenuRoot(group).apart !== undefined) === isApart &&
       (!isInDomain || isInContext(group) || getMenuRoot(group).isShared),
   );
-  const doors = isApart || isInDomain ? [] : all.filter((group) => getMenuRoot(group).apart);
+  const separate = isApart || isInDomain ? [] : all.filter((group) => getMenuRoot(group).apart);
 
   // Only the group of the current page is open, so that the menu stays short. Opening another one lasts until the
   // next page.
@@ -192,7 +192,7 @@ export const SideMenu = ({ mini = false, onNavigate }: SideMenuProps) => {
           </section>
         );
       })}
-      {doors.map((group) => {
+      {separate.map((group) => {
         const { apart } = getMenuRoot(group);
         const [first] = group.items;
         return (

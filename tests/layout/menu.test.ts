@@ -64,11 +64,11 @@ describe.each(roles)('menu of $level', ({ level, domain, lines }) => {
 
   it(`shows at most ${lines} lines, whichever group is open`, () => {
     const main = groups.filter((group) => !getMenuRoot(group).apart);
-    const doors = groups.filter((group) => getMenuRoot(group).apart).length;
+    const separate = groups.filter((group) => getMenuRoot(group).apart).length;
     const headed = main.filter(({ group, items: entries }) => group !== undefined && entries.length > 1);
     const single = main.filter((group) => !headed.includes(group)).flatMap((group) => group.items).length;
     const longest = Math.max(...headed.map((group) => group.items.length));
-    expect(single + headed.length + longest + doors).toBeLessThanOrEqual(lines);
+    expect(single + headed.length + longest + separate).toBeLessThanOrEqual(lines);
   });
 
   it.each(tasks.filter(({ role }) => role === level))('offers “$task” in $place', ({ place, screen }) => {
