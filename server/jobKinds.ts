@@ -3,6 +3,7 @@ import { importArchive } from './archives/imports/importArchiveJob';
 import { checkArchive } from './archives/making/checkArchiveJob';
 import { createArchiveJob } from './archives/making/makeArchiveJob';
 import { nightlyArchives } from './archives/nightly/nightlyArchivesJob';
+import { endChangeRequest } from './changeRequests/endChangeRequest';
 import { runFlow } from './changeRequests/flows/runFlow';
 import { rehearseChangeRequest } from './changeRequests/rehearseChangeRequest';
 import { runChangeRequest } from './changeRequests/runChangeRequest';
@@ -40,6 +41,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   sendWebhook: sendWebhookJob,
   runChangeRequest,
   runFlow,
+  endChangeRequest,
   rehearseChangeRequest,
   makeArchive: createArchiveJob,
   checkArchive,

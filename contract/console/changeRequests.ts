@@ -24,6 +24,7 @@ export const changeRequestStates = msgs({
   asked: 'Waits for approval',
   scheduled: 'To come',
   running: 'In progress',
+  active: 'In effect',
   stopped: 'Stopped at a step',
   done: 'Done',
   changed: 'Stopped: what it stands on has changed',
@@ -62,6 +63,11 @@ const fields = {
   records: count({ title: 'Records', description: 'That its calls name.', readOnly: true }),
   total: count({ title: 'Changes', description: 'That it makes, as it was tried last.', readOnly: true }),
   run_at: dateTime({ title: 'Runs at', description: 'Without a time: once it is approved.', readOnly: true }),
+  until: dateTime({
+    title: 'Until',
+    description: 'When the previous values return. Empty for a permanent change.',
+    readOnly: true,
+  }),
   zone: timeZone({ title: 'Time zone', description: 'That the time was said in.', readOnly: true }),
   needs_approval: boolean({ title: 'Needs approval', readOnly: true }),
   asked_at: dateTime({ title: 'Asked', readOnly: true }),
@@ -192,6 +198,10 @@ const id = required(integer('Change request'));
 const scheduleFields = {
   run_at: dateTime({ title: 'Runs at', description: 'Empty: as soon as may be.' }),
   zone: timeZone({ title: 'Time zone', description: 'That the time is said in.' }),
+  until: dateTime({
+    title: 'Until',
+    description: 'When the previous values return, unless someone has changed them since. Empty: never.',
+  }),
 };
 const submissionFields = {
   reason: longText({ title: 'Reason', maxLength: 2000 }),
@@ -210,6 +220,21 @@ const filters = {
   flow: textFilter('Flow'),
   whose: oneOf({ own: 'Your own', decide: 'Yours to decide', all: 'All' }, 'Whose'),
   asker: textFilter('Asked by'),
+  entity: text({
+    title: 'Kind',
+    description: 'Only requests that change a record of this kind, as the audit log names it.',
+    maxLength: 80,
+  }),
+  account: text({
+    title: 'Record',
+    description: 'Only requests in progress that change this record, by its key in the audit log.',
+    maxLength: 200,
+  }),
+  domain_name: text({
+    title: 'Domain',
+    description: 'Only requests that change this phone system.',
+    maxLength: 253,
+  }),
   run_at_from: text({ title: 'Runs from', description: 'A day or a moment, included.', maxLength: 40 }),
   run_at_to: text({ title: 'Runs to', description: 'A day or a moment, included.', maxLength: 40 }),
 };

@@ -33,6 +33,10 @@ const applyApprovals = (
     ]),
   );
 
+/** Returns a role's permissions for changes that have been approved. */
+export const getApprovedPermissions = (granted: GrantedPermissions | null): GrantedPermissions | null =>
+  granted && applyApprovals(granted, () => false);
+
 interface PermissionCheck {
   name: string;
   call: Call;
@@ -49,7 +53,7 @@ export function getEffectivePermissions(
   { name, call, body, size = countRecords(body), isApproved }: PermissionCheck,
 ): GrantedPermissions | null {
   if (granted === null || ![...granted.values()].includes('ask')) return granted;
-  if (isApproved || call.effect === 'read') return applyApprovals(granted, () => false);
+  if (isApproved || call.effect === 'read') return getApprovedPermissions(granted);
   const { approvalRules } = granted;
   return applyApprovals(granted, (permission) => {
     const rule = approvalRules?.get(permission);

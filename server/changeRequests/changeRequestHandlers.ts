@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { changeRequestCalls } from '../../contract/console/changeRequests';
-import type { HandlersFor } from '../apiCalls/callHandler';
+import type { HandlerCaller, HandlersFor } from '../apiCalls/callHandler';
 import { changeDryRuns, changeRequests } from '../database/schema';
-import { runInTransaction } from '../database/transaction';
+import { runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createForbiddenError, createInvalidFieldError } from '../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../http/lists/selectPage';
 import { readSnapshot } from '../http/request/readSnapshot';
+import { buildRecordFilter } from './buildRecordFilter';
 import { canDecide, canSeeRequest } from './canDecide';
 import { changeSetHandlers } from './changeSetHandlers';
 import { decisionHandlers } from './decisionHandlers';
@@ -21,12 +22,13 @@ import { rerunRehearsal } from './rehearseChangeRequest';
 import {
   createRequestNotFoundError,
   isRequestedBy,
+  type RequestRow,
   readRehearsal,
   requireState,
   saveRehearsal,
   updateRequest,
 } from './requestRows';
-import { parseRunTime } from './requestTimes';
+import { parseRunTime, type RunTime } from './requestTimes';
 import { saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
@@ -57,6 +59,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
           ? buildAwaitingDecisionFilter(caller)
           : buildVisibilityFilter(caller),
       ...buildFilters(body, { ...columns, asker: { column: changeRequests.askerName, match: 'contains' } }),
+      buildRecordFilter(body),
       buildSearch(body.search, [changeRequests.askerName, changeRequests.reason, changeRequests.title]),
     );
     return selectPage(body, {
@@ -103,9 +106,10 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
   },
 
   async MoveChangeRequest({ request: { body }, caller, services: { db } }) {
-    const { runAt, zone } = parseRunTime(body);
+    const { runAt, until, zone } = parseRunTime(body);
     const moved = await runInTransaction(db, caller.actor, async (tx) => {
       const row = await lockVisibleRequest(tx, caller, body.id);
+      if (row.state === 'active') return moveEnd(tx, caller, row, { until, zone });
       const isApproved = row.needsApproval && row.state === 'scheduled';
       requireState(
         row,
@@ -120,6 +124,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       const isScheduled = row.state === 'scheduled';
       const changed = await updateRequest(tx, row.id, {
         runAt: runAt ?? (isScheduled ? sql`statement_timestamp()` : null),
+        until: until ?? row.until,
         zone,
       });
       if (isScheduled) await scheduleRequest(tx, changed);
@@ -165,6 +170,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
         needsApproval,
         reason: body.reason?.trim() || row.reason,
         runAt: time.runAt ?? (needsApproval ? null : sql`statement_timestamp()`),
+        until: time.until ?? row.until,
         zone: time.zone ?? row.zone,
         askedAt: sql`statement_timestamp()`,
         decidedById: null,
@@ -181,3 +187,19 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
     return notifyAndRespond(db, caller, locked);
   },
 };
+
+/** Changes when the effects of a request end. Without a time, they end now. */
+async function moveEnd(
+  tx: Transaction,
+  caller: HandlerCaller,
+  row: RequestRow,
+  { until, zone }: Pick<RunTime, 'until' | 'zone'>,
+): Promise<RequestRow> {
+  if (!isRequestedBy(row, caller.session)) throw createForbiddenError(t('Only the requester may do this.'));
+  const changed = await updateRequest(tx, row.id, {
+    until: until ?? sql`statement_timestamp()`,
+    zone: zone ?? row.zone,
+  });
+  await scheduleRequest(tx, changed);
+  return changed;
+}

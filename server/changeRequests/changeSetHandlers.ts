@@ -10,6 +10,7 @@ import { notifyRequestChange } from './notifyRequestChange';
 import { rehearseRequested } from './rehearseRequested';
 import { type RequestRow, requireState, saveRehearsal, updateRequest } from './requestRows';
 import { parseRunTime } from './requestTimes';
+import { requireUndoable } from './requireUndoable';
 import { countCallRecords, saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
@@ -30,6 +31,7 @@ export const changeSetHandlers: Pick<
         calls: [call],
         snapshot: actor.snapshot,
         runAt: null,
+        until: null,
         zone: null,
       };
       return notifyAndRespond(db, caller, await saveRequest(parts, { ...changeSetRequest, isDraft: true }));
@@ -65,6 +67,7 @@ export const changeSetHandlers: Pick<
     const before = await runInTransaction(db, caller.actor, (tx) => lockOwnRequest(tx, caller, body.id));
     requireState(before, ['draft']);
     const rehearsal = await rehearseRequested(parts, caller, openCalls(before.calls));
+    if (time.until) requireUndoable(rehearsal.dryRun);
     const needsApproval = rehearsal.needsApproval || body.wants_approval === true;
     const sent = await runInTransaction(db, caller.actor, async (tx) => {
       const row = await lockOwnRequest(tx, caller, body.id);
@@ -77,6 +80,7 @@ export const changeSetHandlers: Pick<
         reason: body.reason?.trim() || row.reason,
         runAt: time.runAt ?? (needsApproval ? null : sql`statement_timestamp()`),
         zone: time.zone,
+        until: time.until,
         askedAt: sql`statement_timestamp()`,
       });
       if (changed.state === 'scheduled') await scheduleRequest(tx, changed);

@@ -21,6 +21,7 @@ const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> 
   scheduled: msg('Your request {id} was approved by {by}.'),
   refused: msg('Your request {id} was refused by {by}: {word}'),
   done: msg('Your request {id} has run.'),
+  active: msg('Your request {id} has run. Its changes end at the set time.'),
   stopped: msg('Your request {id} stopped at a step: {error}'),
   changed: msg('Your request {id} was stopped: what it stands on has changed.'),
   failed: msg('Your request {id} did not run: {error}'),

@@ -27,7 +27,7 @@ export const MAX_OF_REQUESTER = 50;
 /** Maximum number of open requests of all users of one phone system. */
 export const MAX_OF_PHONE_SYSTEM = 200;
 
-const isOpen = sql`${changeRequests.state} in ('draft', 'asked', 'scheduled', 'running', 'stopped', 'changed')`;
+const isOpen = sql`${changeRequests.state} in ('draft', 'asked', 'scheduled', 'running', 'active', 'stopped', 'changed')`;
 
 /** Serialises new requests of a requester or phone system, so that concurrent ones are counted. */
 export const lockOpenRequests = (tx: Transaction, { id, domainName, level }: Principal): Promise<void> =>

@@ -44,7 +44,7 @@ export async function performOrStore(
     actor: toActor(request.session, name, request.origin),
     calls: [createStoredCall(call, request.params, sent)],
     snapshot: request.snapshot,
-    ...(time ?? { runAt: null, zone: null }),
+    ...(time ?? { runAt: null, until: null, zone: null }),
   });
   return { stored };
 }

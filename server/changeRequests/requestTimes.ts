@@ -8,6 +8,8 @@ import { createInvalidFieldError } from '../http/errors/apiError';
 export interface RunTime {
   /** ISO 8601; null means as soon as possible. */
   runAt: string | null;
+  /** When the changes are undone; null for permanent changes. */
+  until: string | null;
   zone: string | null;
 }
 
@@ -20,18 +22,27 @@ const TOLERANCE_MS = 5 * 60_000;
  */
 export function parseRunTime(schedule: {
   run_at?: string | null | undefined;
+  until?: string | null | undefined;
   zone?: string | null | undefined;
 }): RunTime {
-  const { run_at: text, zone } = schedule;
+  const { zone } = schedule;
   if (zone && !isTimeZone(zone))
     throw createInvalidFieldError('zone', t('Choose a time zone, such as Australia/Sydney.'));
-  if (!text) return { runAt: null, zone: zone || null };
+  const runAt = parseFutureTime('run_at', schedule.run_at);
+  const until = parseFutureTime('until', schedule.until);
+  if (until && until <= (runAt ?? new Date().toISOString()))
+    throw createInvalidFieldError('until', t('Choose an end that is later than the start.'));
+  return { runAt, until, zone: zone || null };
+}
+
+function parseFutureTime(field: 'run_at' | 'until', text: string | null | undefined): string | null {
+  if (!text) return null;
   const at = Date.parse(text);
   if (Number.isNaN(at))
-    throw createInvalidFieldError('run_at', t('The time must be written like 2026-11-29T02:00:00+11:00.'));
+    throw createInvalidFieldError(field, t('The time must be written like 2026-11-29T02:00:00+11:00.'));
   if (at < Date.now() - TOLERANCE_MS)
-    throw createInvalidFieldError('run_at', t('This time is past. Choose one that is to come.'));
+    throw createInvalidFieldError(field, t('This time has passed. Choose a later one.'));
   if (at > Date.now() + MAX_DAYS_AHEAD * millisecondsInDay)
-    throw createInvalidFieldError('run_at', t('Choose a time within {days} days.', { days: MAX_DAYS_AHEAD }));
-  return { runAt: new Date(at).toISOString(), zone: zone || null };
+    throw createInvalidFieldError(field, t('Choose a time within {days} days.', { days: MAX_DAYS_AHEAD }));
+  return new Date(at).toISOString();
 }

@@ -54,12 +54,12 @@ async function runRequest(tx: Transaction, parts: CallParts, job: Job, row: Requ
     const flow = openFlow(row);
     await runAsServer(tx, job.actor, async (on) => {
       const updated = await updateRequest(on, row.id, {
-        state: 'done',
-        endedAt: sql`statement_timestamp()`,
+        ...(row.until ? { state: 'active' } : { state: 'done', endedAt: sql`statement_timestamp()` }),
         error: null,
         transactionId,
         ...(flow && { progress: sealFlowState({ form: flow.form, progress }) }),
       });
+      if (updated.state === 'active') await scheduleRequest(on, updated);
       await notifyRequestChange(on, updated);
     });
   } catch (error) {

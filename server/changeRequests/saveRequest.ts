@@ -17,6 +17,7 @@ import {
 } from './openRequests';
 import { rehearseFlow, rehearseRequested } from './rehearseRequested';
 import { type RequestRow, saveRehearsal } from './requestRows';
+import { requireUndoable } from './requireUndoable';
 import { scheduleRequest } from './scheduleRequest';
 import { requireStorableSize, type StoredCall, sealCalls } from './storedCalls';
 
@@ -37,7 +38,7 @@ export const countCallRecords = (calls: readonly StoredCall[]): number =>
  * @throws ApiError if a call would be refused, or there are too many open requests
  */
 export async function saveRequest(parts: CallParts, request: RequestOptions): Promise<RequestRow> {
-  const { session, actor, calls, runAt, zone, reason, snapshot, flow, isDraft = false } = request;
+  const { session, actor, calls, runAt, until, zone, reason, snapshot, flow, isDraft = false } = request;
   requireStorableSize(calls);
   // Checked before the dry run as well, because a dry run blocks others.
   const known = await findIdenticalRequest(parts.db, request);
@@ -45,10 +46,12 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
   await requireRoomForRequest(parts.db, session);
   const { granted } = await loadAccess(parts.db, session);
   const { wantsApproval = false } = request;
-  const rehearse = flow && !runAt && !wantsApproval ? rehearseFlow : rehearseRequested;
+  const isInSteps = flow && !runAt && !until && !wantsApproval;
+  const rehearse = isInSteps ? rehearseFlow : rehearseRequested;
   const rehearsal = await rehearse(parts, { session, granted, actor: { ...actor, snapshot } }, calls);
   const needsApproval = rehearsal?.needsApproval || wantsApproval;
-  const immediateState = flow ? 'running' : 'scheduled';
+  if (until && rehearsal) requireUndoable(rehearsal.dryRun);
+  const immediateState = isInSteps ? 'running' : 'scheduled';
   const state = isDraft ? 'draft' : needsApproval ? 'asked' : runAt ? 'scheduled' : immediateState;
   const requester = await toRequesterIdentity(parts.db, session);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
@@ -70,6 +73,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
         records: countCallRecords(calls),
         reason: reason?.trim() || null,
         runAt: runAt ?? (state === 'scheduled' ? sql`statement_timestamp()` : null),
+        until,
         zone,
         needsApproval,
         ...(flow && {

@@ -8,11 +8,19 @@ const LEAD_MS = minutesToMilliseconds(60);
 
 /**
  * Schedules a request, and a trial run one hour earlier. If the request has no scheduled time, it runs immediately; a
- * flow that has been started runs step by step.
+ * flow that has been started runs step by step. For a request whose changes are in effect, schedules their end.
  */
-export async function scheduleRequest(tx: Database, { id, runAt, state }: RequestRow): Promise<void> {
+export async function scheduleRequest(tx: Database, { id, runAt, until, state }: RequestRow): Promise<void> {
   const at = runAt === null ? undefined : new Date(runAt);
   const job = { payload: { request: id }, key: String(id) };
+  if (state === 'active') {
+    await enqueue(tx, {
+      kind: 'endChangeRequest',
+      ...job,
+      ...(until !== null && { runAt: new Date(until) }),
+    });
+    return;
+  }
   if (state === 'running') {
     await enqueue(tx, { kind: 'runFlow', ...job });
     return;

@@ -50,6 +50,7 @@ export function toRequestResponse(
     total: tried?.total ?? null,
     seen: tried?.digest ?? null,
     run_at: toIsoMomentOrNull(row.runAt),
+    until: toIsoMomentOrNull(row.until),
     zone: row.zone,
     needs_approval: row.needsApproval,
     asked_at: toIsoMomentOrNull(row.askedAt),

@@ -267,6 +267,7 @@ CREATE TABLE "change_request" (
 	"records" integer DEFAULT 0 NOT NULL,
 	"reason" text,
 	"run_at" timestamp with time zone,
+	"until" timestamp with time zone,
 	"zone" text,
 	"needs_approval" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,

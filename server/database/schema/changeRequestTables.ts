@@ -41,6 +41,8 @@ export const changeRequests = pgTable(
     records: integer().notNull().default(0),
     reason: text(),
     runAt: timestamptz('run_at'),
+    /** When the changes are undone. Null for permanent changes. */
+    until: timestamptz('until'),
     zone: text(),
     needsApproval: boolean('needs_approval').notNull().default(false),
     askedAt: timestamptz('asked_at').notNull().default(currentTimestamp),

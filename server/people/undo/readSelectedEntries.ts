@@ -76,6 +76,26 @@ export async function readSelectedEntries(
   return withLedTo.flatMap((entry) => omitDerivedFields(entry) ?? []).toSorted((a, b) => a.id - b.id);
 }
 
+/** Returns all changes that a user made in a recent transaction, in the order in which they were written. */
+export async function readTransactionEntries(
+  db: Database,
+  transactionId: string,
+  madeSince: string,
+): Promise<LogEntry[]> {
+  const entries = await db
+    .select(entryColumns)
+    .from(auditEntry)
+    .where(
+      and(
+        sql`${auditEntry.transactionId} = ${transactionId}::xid8`,
+        sql`${auditEntry.at} >= ${madeSince}::timestamptz`,
+        sql`${auditEntry.entity} <> 'change_request'`,
+      ),
+    )
+    .orderBy(asc(auditEntry.id));
+  return entries.flatMap((entry) => omitDerivedFields(entry) ?? []);
+}
+
 const isAmongIds = (ids: readonly (number | null)[]): SQL =>
   sql`${auditEntry.id} = any(${`{${ids.join(',')}}`}::bigint[])`;
 

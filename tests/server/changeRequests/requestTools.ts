@@ -220,8 +220,13 @@ export const startRequestServer = async (): Promise<RequestServer> => {
     },
     requireApproval: (rules, settings) => updateRequesterRole(db, rules, settings),
     async work() {
-      const { runChangeRequest, rehearseChangeRequest, runFlow } = jobKinds;
-      const kinds = { runChangeRequest, rehearseChangeRequest, runFlow } as unknown as JobKinds;
+      const { runChangeRequest, endChangeRequest, rehearseChangeRequest, runFlow } = jobKinds;
+      const kinds = {
+        runChangeRequest,
+        endChangeRequest,
+        rehearseChangeRequest,
+        runFlow,
+      } as unknown as JobKinds;
       const worker = await startJobWorker(createJobContext(db), { kinds, log: () => undefined });
       await vi.waitFor(
         async () => {
