@@ -2,10 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
 import { isSecretMark } from '../../../contract/secretMark';
+import type { Kind } from '../../declaration/compiled';
 import { vars } from '../../theme/vars';
 import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
 import { DisplayedValue } from './DisplayedValue';
 import type { FieldChange } from './getChanges';
+import { getDifference } from './getDifference';
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
@@ -83,15 +85,24 @@ export const ChangeTable = ({ changes, headings = [t('Before'), t('After')], onl
   </Table>
 );
 
-const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) =>
-  spec.kind === 'secret' ? (
-    <SecretValue value={values[side]} />
-  ) : (
-    <DisplayedValue
-      spec={spec.kind === 'inherited' ? { ...spec, kind: 'choice' } : spec}
-      value={values[side]}
-    />
+const Value = ({ change: { spec, ...values }, side }: { change: FieldChange; side: 'old' | 'new' }) => {
+  if (spec.kind === 'secret') return <SecretValue value={values[side]} />;
+  const { unchanged, ...difference } = reducibleKinds.has(spec.kind)
+    ? getDifference(values.old, values.new)
+    : { ...values, unchanged: 0 };
+  return (
+    <>
+      <DisplayedValue
+        spec={spec.kind === 'inherited' ? { ...spec, kind: 'choice' } : spec}
+        value={difference[side]}
+      />
+      {unchanged > 0 && t('{count, plural, other {and # unchanged}}', { count: unchanged })}
+    </>
   );
+};
+
+/** Kinds whose values can be displayed in part. */
+const reducibleKinds: ReadonlySet<Kind> = new Set(['text', 'longText', 'list', 'references', 'json']);
 
 /** The log contains only whether a secret was set, replaced or removed. */
 const SecretValue = ({ value }: { value: unknown }) =>
