@@ -150,6 +150,8 @@ export interface ActionResult {
   previous?: Record<string, unknown>[];
   /** Responses by record id. The response of a call for several or no records is stored under the first id. */
   answers?: Map<string, unknown>;
+  /** Group of the changes in the log, by which they can be undone. */
+  changeGroup?: string;
 }
 
 export interface Preference {

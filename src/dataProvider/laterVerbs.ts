@@ -129,29 +129,30 @@ export const createLazyVerbs = (
 
     updateMany: async (name, { ids, data }) => {
       const [spec, { update }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withChangeGroup(reader, createGroup(ids));
+      const writer = withChangeGroup(reader, createChangeGroup());
       return each(spec, ids, async (id) => update(writer, spec, id, data, await readOne(reader, spec, id)));
     },
 
-    delete: async (name, { id, previousData }) => {
+    delete: async (name, { id, previousData, meta }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
-      await remove(reader, spec, id, previousData);
+      await remove(withChangeGroup(reader, meta?.changeGroup), spec, id, previousData);
       await changed(name, ...spec.refresh);
       return { data: { ...previousData, id } };
     },
 
-    deleteMany: async (name, { ids }) => {
+    deleteMany: async (name, { ids, meta }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withChangeGroup(reader, createGroup(ids));
+      const writer = withChangeGroup(reader, meta?.changeGroup ?? createChangeGroup());
       return each(spec, ids, (id) => remove(writer, spec, id));
     },
 
     runAction: async (name, request) => {
       const [spec, { runAction }] = await Promise.all([resource(name), import('./actions/runAction')]);
+      const changeGroup = createChangeGroup();
       try {
-        return await runAction(withChangeGroup(reader, createGroup(request.ids)), spec, request).catch(
-          placed(name, request.action),
-        );
+        const writer = withChangeGroup(reader, changeGroup);
+        const result = await runAction(writer, spec, request).catch(placed(name, request.action));
+        return { ...result, changeGroup };
       } finally {
         // Reloads after failures too, because an action with several calls may have been partly completed.
         const action = spec.actions.find((candidate) => candidate.name === request.action);
@@ -212,10 +213,6 @@ const createDryRunVerbs = (
   const verbs = createLazyVerbs({ ...reader, caller }, { ...sources, queryClient: new QueryClient() });
   return { ...verbs, call } as unknown as DryRunVerbs;
 };
-
-/** Creates a group for the calls of an action on several records. */
-const createGroup = (ids: readonly unknown[]): string | undefined =>
-  ids.length > 1 ? createChangeGroup() : undefined;
 
 /** Internal interface of the provider, in which record types depend on the declarations. */
 export interface DataVerbs

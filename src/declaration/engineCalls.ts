@@ -6,8 +6,12 @@ export interface EngineCalls {
   session: CallName;
   /** Call that returns the changes to a record page by page. `entity` and `account` identify the record in the log. */
   history?: CallName;
-  /** Paths of the screens that undo log entries (`?ids=`), keyed by the record's menu root, and the permission they require. */
-  takeBack?: { path: Readonly<Record<string, string>>; permission: string };
+  /**
+   * Undo of log entries: paths of the screens that undo entries (`?ids=`), keyed by the record's menu root, the
+   * permission they require, and the call that undoes a `change_group`. With `preview`, the call writes nothing; it
+   * returns how many `records` would change, and of how many something would be `left`.
+   */
+  takeBack?: { path: Readonly<Record<string, string>>; permission: string; call: CallName };
   /** Paths of the screens that list deleted records which can be restored, keyed by the records' menu root. */
   removed?: Readonly<Record<string, string>>;
   /** Call that returns the references to records, by their `kind` and `names`. */
@@ -27,6 +31,10 @@ export interface ChangeRequestCalls {
   add: CallName;
   /** Resource that shows the stored changes. */
   resource: string;
+  /** State of a stored change that waits for approval. */
+  pending: string;
+  /** Filter of the change sets that the user can extend. */
+  openSets: Readonly<Record<string, string>>;
 }
 
 /** Calls that start, continue, read, list and end flows, which run step by step on the server. */

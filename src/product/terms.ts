@@ -46,6 +46,7 @@ const calls: EngineCalls = {
   takeBack: {
     path: { Root: '/take-back', Settings: '/take-back', Customer: '/pbx-customer/take-back' },
     permission: 'audit.takeBack + audit.view:view',
+    call: 'TakeBack',
   },
   removed: { Root: 'removed', Settings: 'removed', Customer: 'pbx-customer/removed' },
   references: 'GetReferences',

@@ -1,4 +1,5 @@
 import { ChangeRequest } from '../../contract/console/changeRequests';
+import { auditedLabels } from '../../contract/people/auditedEntities';
 import { resource } from '../declaration/resource';
 import { changeRequestActions } from './shared/changeRequestActions';
 import {
@@ -16,7 +17,7 @@ export default resource(ChangeRequest, {
   icon: 'HowToReg',
   id: 'id',
   title: 'title',
-  menu: { level: 'Shared', place: 'Inbox', subtitle: 'Approvals and schedules', order: 10 },
+  menu: { level: 'Shared', within: ['/audit-log', '/pbx-customer/audit-log'], order: 5 },
   palette: false,
   fields: { state: { tones: requestTones } },
   list: {
@@ -25,12 +26,13 @@ export default resource(ChangeRequest, {
     more: requestDetailFields,
     search: true,
     searchHint: 'Person or reason',
-    filters: ['state', 'run_at'],
+    pinned: ['state', 'run_at'],
+    filters: ['asker', 'domain_name', { field: 'entity', choices: auditedLabels }],
     views: requestViews,
     calendar: { from: 'run_at', to: 'run_at', tone: 'state', move: { action: 'move', field: 'run_at' } },
     sort: { field: 'id', order: 'DESC' },
-    card: ['state', 'asker', 'run_at', 'reason'],
-    empty: 'No requests. What your role asks first, and what you have run later, stands here.',
+    card: ['state', 'asker', 'run_at', 'until'],
+    empty: 'No requests. Changes that need approval and scheduled changes appear here.',
   },
   get: { call: 'GetChangeRequest', send: { id: '$id' } },
   show: requestPage,

@@ -24,12 +24,12 @@ export default resource(RemovedRecord, {
     filters: [changedByFilter, 'account'],
     sort: { field: 'date_removed', order: 'DESC' },
     card: ['user', 'date_removed', 'kept_until'],
-    empty: 'Nothing was removed lately. What is removed can be brought back from here for a while.',
+    empty: 'No records were deleted recently. Deleted records can be restored from here for a limited time.',
   },
   show: removedPage,
   links: [
     {
-      label: 'Bring back',
+      label: 'Restore',
       to: '/pbx-customer/take-back?ids={id}',
       icon: 'Undo',
       on: 'row',

@@ -8,7 +8,7 @@ export default resource(Notification, {
   icon: 'Notifications',
   id: 'id',
   title: 'title',
-  menu: { level: 'Shared', within: '/change-requests', order: 20 },
+  menu: { level: 'Shared', place: 'Inbox', subtitle: 'Notifications and what you follow', order: 10 },
   palette: false,
   list: {
     call: 'GetNotifications',
@@ -25,7 +25,7 @@ export default resource(Notification, {
     views: [{ name: 'unread', label: 'Unread', filter: { is_read: false } }],
     sort: { field: 'at', order: 'DESC' },
     card: ['text', 'at', 'kind', 'is_read'],
-    empty: 'Nothing yet. Follow a list by its “Views” button, and you are told here what changes.',
+    empty: 'No notifications. Follow a list with its Views button to be notified here when it changes.',
   },
   get: { call: 'GetNotifications', send: { id: '$id' } },
   show: ['title', 'text', 'earlier', 'times', 'kind', 'at', 'is_read'],

@@ -9,7 +9,7 @@ export default resource(Watch, {
   icon: 'Visibility',
   id: 'id',
   title: 'name',
-  menu: { level: 'Shared', within: '/change-requests', order: 30 },
+  menu: { level: 'Shared', within: '/notifications', order: 20 },
   palette: false,
   fields: { state: { tones: { on: 'success', paused: 'neutral', resting: 'warning' } } },
   list: {
@@ -30,7 +30,7 @@ export default resource(Watch, {
     sort: 'name',
     card: ['state', 'condition', 'told_at', 'reason'],
     import: false,
-    empty: 'You follow nothing yet. Open a list, and choose Follow in its Views menu.',
+    empty: 'You do not follow any lists yet. Open a list and choose Follow in its Views menu.',
   },
   get: { call: 'GetWatches', send: { id: '$id' } },
   update: { call: 'UpdateWatch', send: { id: '$id', '...': '$changes' } },

@@ -88,3 +88,50 @@ describe('term for the maker of a phone', () => {
     expect(texts.filter(({ text }) => /\bmakers?\b|^make\b|^vendor$/i.test(text))).toEqual([]);
   });
 });
+
+/** Files with dialogs whose main button offers no preview, schedule or approval, and why. */
+const dialogsWithoutAlternatives: Readonly<Record<string, string>> = {
+  'src/customRoutes/apiTokens/ApiTokenDialog.tsx': 'The token is shown once, to the person who creates it.',
+  'src/customRoutes/buttons/KeyDialog.tsx': 'Part of a form.',
+  'src/customRoutes/buttons/rollout/RolloutDialog.tsx': 'Has a preview of its own, phone by phone.',
+  'src/customRoutes/roles/PermissionGrid.tsx': 'The dialog is the preview.',
+  'src/customRoutes/screens/HistoryDialog.tsx': 'Screens have a history of their own.',
+  'src/customRoutes/screens/PublishDialog.tsx': 'Screens have a history of their own.',
+  'src/customRoutes/screens/ScreenConfirmDialog.tsx': 'Screens have a history of their own.',
+  'src/customRoutes/screens/Screens.tsx': 'Screens have a history of their own.',
+  'src/customRoutes/wallboard/BoardDialog.tsx': 'Layout of a personal page.',
+  'src/layout/banner/ActingExpired.tsx': 'Part of the session.',
+  'src/views/form/ConflictDialog.tsx': 'Part of a form.',
+  'src/views/form/LeaveGuard.tsx': 'Part of a form.',
+  'src/views/import/RowCorrectionForm.tsx': 'Part of an import.',
+  'src/views/inputs/holidays/HolidaysDialog.tsx': 'Part of a form.',
+  'src/views/inputs/rows/RowDialog.tsx': 'Part of a form.',
+  'src/views/inputs/rows/SeriesDialog.tsx': 'Part of a form.',
+  'src/views/list/toolbar/ExportDialog.tsx': 'Changes nothing.',
+  'src/views/list/toolbar/KeysDialog.tsx': 'Changes nothing.',
+  'src/views/list/views/ViewDialog.tsx': 'Personal view of a list.',
+};
+
+/** Files with submit buttons outside dialogs that make changes to records. */
+const formsWithAlternatives = [
+  'src/views/actions/ActionPrompt.tsx',
+  'src/views/flow/FlowForm.tsx',
+  'src/views/form/SaveBar.tsx',
+  'src/views/form/steps/StepsBody.tsx',
+  'src/views/import/CheckStep.tsx',
+];
+
+describe('button that changes records', () => {
+  const offersAlternatives = (file: string) => sources.get(file)?.includes('<ChangeButton') ?? false;
+
+  it('offers to preview and schedule the change in every dialog, except where this has no meaning', () => {
+    const files = new Set(dialogs.map(({ file }) => file));
+    expect([...files].filter((file) => !offersAlternatives(file)).toSorted()).toEqual(
+      Object.keys(dialogsWithoutAlternatives).toSorted(),
+    );
+  });
+
+  it('offers the same in forms, actions, flows and imports', () => {
+    expect(formsWithAlternatives.filter((file) => !offersAlternatives(file))).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
 import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
+import { openChangePanel, typeTime } from './support/openChangePanel';
 
 const { server, open, callAs } = createTestConsole();
 
@@ -90,18 +91,18 @@ describe('change request', () => {
       .waitFor();
   });
 
-  it('can be scheduled from the preview of a form', async () => {
+  it('can be scheduled from the button of a form', async () => {
     const page = await open('/rate-plans/3/show');
     await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Description').fill('From Sunday on');
-    await page.getByRole('button', { name: 'What will this do?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'What this will do' });
-    await dialog.getByRole('button', { name: 'At a time…' }).click();
+    const dialog = await openChangePanel(page, 'Schedule…');
+    await dialog.getByLabel('From').fill(typeTime(1));
     await dialog.getByLabel('Reason').fill('The new price list');
     expect(await runAxe(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Run then' }).click();
-    await dialog.getByText('Kept. It is done at its time.').waitFor();
-    await dialog.getByRole('link', { name: 'See the request' }).waitFor();
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByText(/^Scheduled for /).waitFor();
+    await page.getByRole('button', { name: 'View request' }).click();
+    await page.getByRole('heading', { name: /rate plan/, level: 1 }).waitFor();
   });
 
   it('can be required for a role above a given number of records', async () => {

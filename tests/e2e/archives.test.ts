@@ -73,8 +73,8 @@ describe('phone system archives', () => {
     expect(await countDifferences(page, good)).toBeLessThanOrEqual(1);
 
     await page.getByRole('link', { name: 'Take it back' }).click();
-    await page.getByRole('button', { name: 'Take back', exact: true }).click();
-    await page.getByText(/^Taken back\./).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText(/^Undone\./).waitFor({ timeout: 120_000 });
     expect(await countDifferences(page, good)).toBeGreaterThanOrEqual(3);
   });
 

@@ -134,7 +134,7 @@ describe('feature flags', { tags: ['long'] }, () => {
     await page.goto(`${server.url}/pbx-customer/call-flow?domain=wharf.pbx.example`);
     await page.getByRole('heading', { name: 'Access denied' }).waitFor();
     await page.goto(`${server.url}/feature-flags`);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await page.getByText('Set by the deployment (config.json).').waitFor();
     await expect.poll(() => flag.isChecked()).toBe(true);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { phoneViewport } from '../../scripts/browser/viewports';
 import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
+import { openChangePanel } from './support/openChangePanel';
 
 const { server, open, callAs } = createTestConsole();
 
@@ -70,15 +71,14 @@ describe('template drift', () => {
     await page.getByRole('button', { name: 'Bring back to the template' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Bring 80 settings back to what the template says?', { exact: false }).waitFor();
-    await dialog.getByRole('button', { name: 'What will this do?' }).click();
-    const preview = page.getByRole('dialog', { name: 'What this will do' });
+    const preview = await openChangePanel(page);
     await preview.getByRole('heading', { name: /^Changed 40/ }).waitFor();
     await preview
-      .getByRole('heading', { name: /^Settings · branch-\d+\.pbx\.example$/ })
-      .nth(4)
+      .getByText(/branch-\d+\.pbx\.example/)
+      .first()
       .waitFor();
     expect(await countDrifting(page, template)).toBe(DOMAINS);
-    await preview.getByRole('button', { name: 'Close' }).click();
+    await preview.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Bring back to the template' }).click();
     await page.getByText('Settings brought back: 80. Domains changed: 40.').waitFor();
     await page.getByText('No domains that differ match these filters.').waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestConsole } from './support/createTestConsole';
+import { openChangePanel, typeTime } from './support/openChangePanel';
 
 const { open, server } = createTestConsole({ as: 'customer' });
 
@@ -27,10 +28,9 @@ it('a flow finishes although its tab is closed and the server is killed', async 
 
 it('the steps of a flow are previewed together, and undone as one change', async () => {
   const page = await fillIn('Radia');
-  await page.getByRole('button', { name: 'What will this do?' }).click();
-  const preview = page.getByRole('dialog', { name: 'What this will do' });
+  const preview = await openChangePanel(page);
   await preview.getByText('1 extension').waitFor();
-  await preview.getByRole('button', { name: 'Close' }).click();
+  await preview.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add Radia Sample' }).click();
   await page.getByText(/^Radia Sample has extension \d+\./).waitFor();
   await page.getByRole('link', { name: 'Undo' }).click();
@@ -42,20 +42,19 @@ it('the steps of a flow are previewed together, and undone as one change', async
     .getByText(/^Call queue 600/)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page
-    .getByText(/^Taken back\./)
+    .getByText(/^Undone\./)
     .first()
     .waitFor();
 });
 
 it('a flow can be scheduled, and runs at its time as one request', async () => {
   const page = await fillIn('Katherine');
-  await page.getByRole('button', { name: 'What will this do?' }).click();
-  const preview = page.getByRole('dialog', { name: 'What this will do' });
-  await preview.getByRole('button', { name: 'At a time…' }).click();
-  await preview.getByRole('button', { name: 'Run then' }).click();
-  await preview.getByRole('link', { name: 'See the request' }).click();
+  const preview = await openChangePanel(page, 'Schedule…');
+  await preview.getByLabel('From').fill(typeTime(1));
+  await preview.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('button', { name: 'View request' }).click();
   await page.getByRole('heading', { name: 'New person: Katherine Sample', level: 1 }).waitFor();
-  await page.getByText('To come', { exact: true }).first().waitFor();
+  await page.getByText('Scheduled', { exact: true }).first().waitFor();
 });

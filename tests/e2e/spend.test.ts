@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
+import { openChangePanel } from './support/openChangePanel';
 
 const SWITCH_TOKEN = 'a-secret-of-the-phone-switch-of-this-story';
 const { server, open, callAs } = createTestConsole({ env: { PHONE_SWITCH_TOKEN: SWITCH_TOKEN } });
@@ -203,12 +204,11 @@ describe('phone over its spend limit', () => {
     await beginAction(staff, 'Change what everyone may call');
     const dialog = staff.getByRole('dialog').first();
     await choosePlan(staff, STRICT_PLAN);
-    await dialog.getByRole('button', { name: 'What will this do?' }).click();
-    const preview = staff.getByRole('dialog', { name: 'What this will do' });
+    const preview = await openChangePanel(staff);
     await preview.getByText(CALLER).first().waitFor();
     expect([await readDefaultPlan(staff), await readPlan(staff)]).toEqual([before, 'Standard']);
     expect(await runAxe(staff)).toEqual([]);
-    await preview.getByRole('button', { name: 'Close' }).click();
+    await preview.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Change what everyone may call' }).click();
     await staff
       .getByText('From now on everyone may call what the dial plan allows.', { exact: false })
@@ -222,11 +222,11 @@ describe('phone over its spend limit', () => {
     expect(items).toHaveLength(1);
     await staff.goto(`${server.url}/audit-log/${items[0]?.id}/show`);
     await staff
-      .getByRole('link', { name: /^Take all of this/ })
+      .getByRole('link', { name: /^Undo this/ })
       .first()
       .click();
-    await staff.getByRole('button', { name: 'Take back', exact: true }).click();
-    await staff.getByText(/^Taken back\./).waitFor();
+    await staff.getByRole('button', { name: 'Undo', exact: true }).click();
+    await staff.getByText(/^Undone\./).waitFor();
     expect([await readDefaultPlan(staff), await readPlan(staff)]).toEqual([before, 'Standard']);
   });
 });

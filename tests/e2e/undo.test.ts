@@ -15,8 +15,8 @@ const parseSuccess = async (answered: Response): Promise<unknown> => {
 };
 
 const undoChange = async (page: Page) => {
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText(/^Taken back\./).waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText(/^Undone\./).waitFor();
 };
 
 describe('undoing changes', () => {
@@ -37,8 +37,8 @@ describe('undoing changes', () => {
       .getByRole('link', { name: /^Number \+/ })
       .first()
       .click();
-    await page.getByRole('link', { name: 'Take all of this call back' }).click();
-    await page.getByText(`${numbers.length} records get their values back.`, { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Undo this change' }).click();
+    await page.getByText(`Restored to previous values: ${numbers.length}.`, { exact: false }).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await undoChange(page);
     for (const phone_number of numbers) {
@@ -65,7 +65,7 @@ describe('undoing changes', () => {
       .getByRole('link', { name: /^Extension 200/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('Comes back', { exact: true }).first().waitFor();
     await page.setViewportSize(phoneViewport);
     expect(await measureOverflow(page)).toBe(0);
@@ -90,11 +90,11 @@ describe('undoing changes', () => {
     };
     await importPlan('6149111|Undone', '6149112|Undone');
     await page.getByRole('link', { name: 'Undo' }).click();
-    await page.getByText('3 records go again.', { exact: false }).waitFor();
+    await page.getByText('Created records removed: 3.', { exact: false }).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await undoChange(page);
     await page.reload();
-    await page.getByText('3 records are already the same.', { exact: false }).waitFor();
+    await page.getByText('Already the same: 3.', { exact: false }).waitFor();
 
     await importPlan('6149113|Undone as well');
     await page.goto(`${server.url}/audit-log`);
@@ -170,8 +170,8 @@ describe('undoing changes', () => {
     const line = page.getByRole('link', { name: /and 499 more changes$/ });
     await line.click();
     await page.getByRole('heading', { name: 'All changes of this import' }).waitFor();
-    await page.getByRole('link', { name: 'Take all of this import back' }).click();
-    await page.getByText('498 records get their values back.', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Undo this import' }).click();
+    await page.getByText('Restored to previous values: 498.', { exact: false }).waitFor();
     await undoChange(page);
     const stays = page.getByRole('list', { name: 'What stays' });
     await expect.poll(() => stays.locator(':scope > li').count()).toBe(2);

@@ -26,7 +26,7 @@ export const UndoLinks = ({ entry, isOfDomain }: Props) => {
         {entry.action === 'REMOVE' ? t('Bring it back') : t('Take this change back')}
       </Button>
       <Button component={LinkBase} to={to({ same_as: id })} color="inherit">
-        {entry.change_group ? t('Take all of this import back') : t('Take all of this call back')}
+        {entry.change_group ? t('Undo this import') : t('Undo this change')}
       </Button>
     </Box>
   );

@@ -78,7 +78,7 @@ const FeatureFlags = () => {
             </Box>
             {row.from === 'browser' && (
               <Button variant="outlined" onClick={() => takeBack(row.name)}>
-                {t('Take back')}
+                {t('Reset')}
               </Button>
             )}
           </Box>

@@ -25,7 +25,7 @@ export const UndoPlan = ({ request, level }: Props) => {
     return (
       <Section>
         <Alert severity={outcome.left ? 'warning' : 'success'} role="status">
-          {[t('Taken back.'), ...listCounts(outcome)].join(' ')}
+          {[t('Undone.'), ...listCounts(outcome)].join(' ')}
         </Alert>
         <Records
           items={(outcome.items ?? []).filter((entry) => (entry?.obstacles ?? []).length > 0)}
@@ -57,7 +57,7 @@ export const UndoPlan = ({ request, level }: Props) => {
           disabled={!hasChanges(first)}
           onClick={() => mutate(first.last_entry)}
         >
-          {t('Take back')}
+          {t('Undo')}
         </Button>
       </Box>
       <Records

@@ -8,32 +8,21 @@ export type UndoneRecord = NonNullable<NonNullable<UndoResponse['items']>[number
 export const listCounts = ({ restored, brought_back, removed, unchanged, left }: UndoResponse): string[] => [
   ...(restored
     ? [
-        t('{count, plural, one {# record gets its values back.} other {# records get their values back.}}', {
+        t('Restored to previous values: {count, number}.', {
           count: restored,
         }),
       ]
     : []),
-  ...(brought_back
-    ? [t('{count, plural, one {# record comes back.} other {# records come back.}}', { count: brought_back })]
-    : []),
-  ...(removed
-    ? [t('{count, plural, one {# record goes again.} other {# records go again.}}', { count: removed })]
-    : []),
+  ...(brought_back ? [t('Deleted records restored: {count, number}.', { count: brought_back })] : []),
+  ...(removed ? [t('Created records removed: {count, number}.', { count: removed })] : []),
   ...(unchanged
     ? [
-        t('{count, plural, one {# record is already the same.} other {# records are already the same.}}', {
+        t('Already the same: {count, number}.', {
           count: unchanged,
         }),
       ]
     : []),
-  ...(left
-    ? [
-        t(
-          '{count, plural, one {Of # record something stays as it is.} other {Of # records something stays as it is.}}',
-          { count: left },
-        ),
-      ]
-    : []),
+  ...(left ? [t('Not completely undone: {count, number}.', { count: left })] : []),
 ];
 
 export const hasChanges = ({ restored, brought_back, removed }: UndoResponse): boolean =>

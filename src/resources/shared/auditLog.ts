@@ -48,19 +48,20 @@ export const groupedChanges = {
 export const undoActions = [
   {
     name: 'takeBack',
-    label: 'Take back',
+    label: 'Undo',
     icon: 'Undo',
     on: 'bulk',
     call: 'TakeBack',
     send: { ids: '$ids', as_one: true },
-    confirm: 'Take {count} selected changes back? What others have changed since stays, and is listed.',
+    confirm:
+      'Undo {count} selected changes? Values that someone else has changed since are not undone, and are listed.',
     impact: {
-      text: 'Values of {answer.restored} records come back, {answer.brought_back} records come back whole, {answer.removed} go again; of {answer.left} something stays.',
+      text: 'Restored to previous values: {answer.restored}. Deleted records restored: {answer.brought_back}. Created records removed: {answer.removed}. Not completely undone: {answer.left}.',
       call: 'TakeBack',
       send: { ids: '$ids', as_one: true, preview: true },
     },
     answerTable: { rows: 'items', columns: ['subject', 'outcome', 'stays'] },
-    success: 'Taken back.',
+    success: 'Undone.',
   },
 ] as const;
 
@@ -69,18 +70,18 @@ export const auditActions = [
   ...undoActions,
   {
     name: 'verify',
-    label: 'Check that it is whole',
+    label: 'Verify integrity',
     icon: 'FactCheck',
     on: 'list',
     call: 'VerifyAuditLog',
-    success: 'The audit log is whole: {answer.entries} entries, none changed and none missing.',
+    success: 'The audit log is intact: {answer.entries} entries, none changed or missing.',
   },
   {
     name: 'signedHead',
-    label: 'Save a signed proof',
+    label: 'Download signed proof',
     icon: 'Download',
     on: 'list',
     call: 'DownloadAuditHead',
-    success: 'Saved. Keep it where nobody who runs the database can change it.',
+    success: 'Saved. Store it where nobody who runs the database can change it.',
   },
 ] as const;

@@ -3,6 +3,7 @@ export const requestTones = {
   asked: 'warning',
   scheduled: 'info',
   running: 'info',
+  active: 'info',
   stopped: 'warning',
   done: 'success',
   changed: 'error',
@@ -18,6 +19,7 @@ export const requestColumns = [
   'state',
   'asker',
   'run_at',
+  'until',
   'asked_at',
 ] as const;
 
@@ -35,9 +37,10 @@ export const requestDetailFields = [
 
 export const requestViews = [
   { name: 'all', label: 'All', filter: {} },
-  { name: 'decide', label: 'Yours to decide', filter: { whose: 'decide' } },
+  { name: 'decide', label: 'Waiting for you', filter: { whose: 'decide' } },
   { name: 'own', label: 'Your own', filter: { whose: 'own' } },
-  { name: 'toCome', label: 'To come', filter: { state: ['scheduled'] } },
+  { name: 'toCome', label: 'Scheduled', filter: { state: ['scheduled', 'active'] } },
+  { name: 'drafts', label: 'Change sets', filter: { state: ['draft'] } },
 ] as const;
 
 export const requestPage = [
@@ -46,6 +49,7 @@ export const requestPage = [
   'asker',
   'reason',
   'run_at',
+  'until',
   'zone',
   'records',
   'calls_count',

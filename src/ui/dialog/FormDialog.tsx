@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
 import { t } from '#i18n';
 import { DialogBody } from './DialogBody';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame';
@@ -24,6 +24,8 @@ export interface FormDialogProps extends Omit<DialogFrameProps, 'title' | 'onSub
   focus?: 'cancel' | 'submit';
   /** Further buttons, shown before the others. */
   actions?: ReactNode;
+  /** Renders the main button, for example with a menu of alternatives. */
+  renderSubmit?: (button: ReactElement<ButtonProps>) => ReactNode;
 }
 
 /** Dialog with a form, a cancel button and a submit button. */
@@ -41,6 +43,7 @@ export const FormDialog = ({
   onCancel = onClose,
   focus,
   actions,
+  renderSubmit = (button) => button,
   ...frame
 }: FormDialogProps) => {
   const [isSubmitting, setSubmitting] = useState(false);
@@ -70,18 +73,19 @@ export const FormDialog = ({
                   {cancelLabel}
                 </Button>
               )}
-              {submitLabel && (
-                <Button
-                  type="submit"
-                  variant="contained"
-                  color={danger ? 'error' : 'primary'}
-                  loading={isBusy}
-                  disabled={disabled}
-                  autoFocus={focus === 'submit'}
-                >
-                  {submitLabel}
-                </Button>
-              )}
+              {submitLabel &&
+                renderSubmit(
+                  <Button
+                    type="submit"
+                    variant="contained"
+                    color={danger ? 'error' : 'primary'}
+                    loading={isBusy}
+                    disabled={disabled}
+                    autoFocus={focus === 'submit'}
+                  >
+                    {submitLabel}
+                  </Button>,
+                )}
             </>
           }
         >

@@ -8,7 +8,7 @@ import type { Failure } from '../../dataProvider/failure';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { DialogBody } from '../../ui/dialog/DialogBody';
-import { DryRunButton } from '../dryRun/DryRunButton';
+import { ChangeButton } from '../dryRun/ChangeButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { DraftBanner } from '../form/DraftBanner';
 import { FailureAlert } from '../form/FailureAlert';
@@ -111,6 +111,30 @@ export const ActionPrompt = ({
   const prepare = useFormDryRun(dryRun);
   // If there is no input to change, a retry would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
+  const submitButton = (
+    <Button
+      type="submit"
+      variant="contained"
+      color={action.danger ? 'error' : 'primary'}
+      loading={isRunning}
+      disabled={expected !== undefined && !isConfirmed(expected, typed)}
+      autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
+    >
+      {action.label}
+    </Button>
+  );
+  const changeButton = (
+    <ChangeButton
+      prepare={prepare}
+      disabled={isRunning || references.open > 0}
+      onDeferred={() => {
+        draftStore.finish();
+        onClose();
+      }}
+    >
+      {submitButton}
+    </ChangeButton>
+  );
   const renderContent = (fields: ReactNode, isLast = true, back?: ReactNode, next?: ReactNode) => (
     <>
       <DialogBody
@@ -122,23 +146,9 @@ export const ActionPrompt = ({
             <Button onClick={onClose} disabled={isRunning}>
               {isOver ? t('Close') : t('Cancel')}
             </Button>
-            {isLast && !isOver && !action.onlyReads && (
-              <DryRunButton prepare={prepare} disabled={isRunning || references.open > 0} />
-            )}
             {back}
             {next}
-            {isLast && !isOver && (
-              <Button
-                type="submit"
-                variant="contained"
-                color={action.danger ? 'error' : 'primary'}
-                loading={isRunning}
-                disabled={expected !== undefined && !isConfirmed(expected, typed)}
-                autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
-              >
-                {action.label}
-              </Button>
-            )}
+            {isLast && !isOver && (action.onlyReads ? submitButton : changeButton)}
           </>
         }
       >

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useEvent, useNotify, useUnselect } from 'react-admin';
+import { useEvent, useUnselect } from 'react-admin';
 import { t } from '#i18n';
 import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import { type Failure, toFailure } from '../../dataProvider/failure';
@@ -8,7 +8,7 @@ import type { ListedResource } from '../../declaration/compiled';
 import { useResourceSpec } from '../../declaration/registry';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { FormDialog } from '../../ui/dialog/FormDialog';
-import { DryRunButton } from '../dryRun/DryRunButton';
+import { ChangeButton } from '../dryRun/ChangeButton';
 import { FailureAlert } from '../form/FailureAlert';
 import { VerbNotice } from '../requests/VerbNotice';
 import { formatRecordCount } from '../values/formatRecordCount';
@@ -18,6 +18,7 @@ import { type ActionTarget, getTargetTitle } from './target';
 import { useCloseWithPage } from './useCloseWithPage';
 import { useDeleteRecords } from './useDeleteRecords';
 import { useDeletionText } from './useDeletionText';
+import { useNotifyDone } from './useNotifyDone';
 import { useStartAction } from './useStartAction';
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
 const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => {
   const spec = useResourceSpec(name);
   const remove = useDeleteRecords(spec.name);
-  const notify = useNotify();
+  const notifyDone = useNotifyDone();
   const text = useId();
   const unselect = useUnselect(spec.name);
   const [failure, setFailure] = useState<Failure>();
@@ -50,9 +51,9 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
     setFailure(undefined);
     setRunning(true);
     try {
-      await remove(target);
+      const changeGroup = await remove(target);
       unselect(ids, true);
-      notify(t('{name} deleted.', { name: getTargetTitle(spec, target) }), { type: 'success' });
+      notifyDone(t('{name} deleted.', { name: getTargetTitle(spec, target) }), changeGroup);
       onDeleted();
     } catch (error) {
       setFailure(toFailure(error));
@@ -79,7 +80,11 @@ const DeleteDialog = ({ spec: { name }, target, onClose, onDeleted }: Props) => 
       onSubmit={submit}
       onClose={onClose}
       aria-describedby={text}
-      actions={<DryRunButton prepare={() => dryRun} disabled={isRunning || hasRemaining} />}
+      renderSubmit={(button) => (
+        <ChangeButton prepare={() => dryRun} disabled={isRunning || hasRemaining} onDeferred={onClose}>
+          {button}
+        </ChangeButton>
+      )}
     >
       <TargetNames spec={spec} target={target} />
       <Typography id={text} sx={hasRemaining ? { display: 'none' } : undefined}>

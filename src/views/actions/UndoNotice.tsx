@@ -1,26 +1,42 @@
-import Button from '@mui/material/Button';
-import { useCloseNotification } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
 import { t } from '#i18n';
+import { callByName } from '../../dataProvider/callByName';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
+import { describe } from '../../dataProvider/describe';
+import { getValueAt } from '../../lib/paths';
+import { NoticeWithButton } from './NoticeWithButton';
 
-interface UndoNoticeProps {
+interface Props {
   text: string;
-  onUndo: () => void;
+  /** Call that undoes a change group. */
+  call: string;
+  changeGroup: string;
 }
 
-export const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => {
-  const close = useCloseNotification();
-  return (
-    <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-      <span style={{ flex: 1 }}>{text}</span>
-      <Button
-        color="inherit"
-        onClick={() => {
-          close();
-          onUndo();
-        }}
-      >
-        {t('Undo')}
-      </Button>
-    </span>
-  );
+/** Notification of a completed change, with an undo button once a preview has shown that all of it can be undone. */
+const UndoNotice = ({ text, call, changeGroup }: Props) => {
+  const dataProvider = useDataProvider<TrunklineDataProvider>();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const send = (preview: boolean): Promise<unknown> =>
+    callByName(dataProvider.call, call, { change_group: changeGroup, preview, pageSize: 1 });
+  const { data } = useQuery({
+    queryKey: ['undo', changeGroup],
+    queryFn: () => send(true),
+    retry: false,
+  });
+  const canUndo = Number(getValueAt(data, 'records')) > 0 && getValueAt(data, 'left') === 0;
+  const undo = async () => {
+    try {
+      await send(false);
+      notify(t('Undone.'), { type: 'success' });
+    } catch (error) {
+      notify(t('Not undone. {error}', { error: describe(error) }), { type: 'error' });
+    }
+    await client.invalidateQueries();
+  };
+  return canUndo ? <NoticeWithButton text={text} label={t('Undo')} onPress={() => void undo()} /> : text;
 };
+
+export default UndoNotice;

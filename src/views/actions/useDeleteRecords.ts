@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
 import { useDelete, useDeleteMany } from 'react-admin';
+import { createChangeGroup } from '../../dataProvider/changeGroup';
 import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
-/** Returns functions that delete one or several records on the server. They reject with all reasons combined into one message. */
+/**
+ * Returns a function that deletes records on the server and returns the change group of the deletions. It rejects with
+ * all reasons combined into one message.
+ */
 export const useDeleteRecords = (resource: string) => {
   const [removeOne] = useDelete();
   const [removeMany] = useDeleteMany();
   return useCallback(
-    async ({ ids, records }: ActionTarget): Promise<void> => {
+    async ({ ids, records }: ActionTarget): Promise<string> => {
       const [id] = ids;
+      const meta = { changeGroup: createChangeGroup() };
       await new Promise<void>((fulfil, refuse) => {
         const settled = {
           onSuccess: () => fulfil(),
@@ -18,11 +23,12 @@ export const useDeleteRecords = (resource: string) => {
         if (ids.length === 1)
           void removeOne(
             resource,
-            { id, previousData: records[0] },
+            { id, previousData: records[0], meta },
             { ...settled, mutationMode: 'pessimistic' },
           );
-        else void removeMany(resource, { ids }, { ...settled, mutationMode: 'pessimistic' });
+        else void removeMany(resource, { ids, meta }, { ...settled, mutationMode: 'pessimistic' });
       });
+      return meta.changeGroup;
     },
     [removeOne, removeMany, resource],
   );

@@ -24,14 +24,12 @@ import { useViewer } from '../../session/useViewer';
 import { saveFile } from '../../ui/saveFile';
 import { formatRecordCount } from '../values/formatRecordCount';
 import { buildRequest } from './buildRequest';
+import { NoticeWithButton } from './NoticeWithButton';
 import { getSuccessText } from './outcome';
 import type { ActionTarget } from './target';
-import { UndoNotice } from './UndoNotice';
+import { UNDO_MS, useNotifyDone } from './useNotifyDone';
 
 export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'waitIfPaused' | 'signal'>;
-
-/** Time in milliseconds for which undo is offered. */
-const undoMs = 12_000;
 
 /** Checks whether the current page is the given one, or a page below it. */
 const isSubpage = (page: string): boolean => `${getCurrentPath().split('?')[0]}/`.startsWith(`${page}/`);
@@ -47,6 +45,7 @@ export const useRunAction = (spec: ListedResource) => {
   const unselect = useUnselect(spec.name);
   const { identity } = useGetIdentity();
   const viewer = useViewer();
+  const notifyDone = useNotifyDone();
   const redirect = useRedirect();
   const createPath = useCreatePath();
   return useCallback(
@@ -89,11 +88,15 @@ export const useRunAction = (spec: ListedResource) => {
         const text = getSuccessText(spec, action, target, form, result);
         const undoes =
           canUndo(action, records, result.succeeded.length) && isAllowed(action.undo ?? {}, viewer);
-        const notice = undoes ? <UndoNotice text={text} onUndo={() => void undo()} /> : text;
-        notify(notice, { type: 'success', ...(notice !== text && { autoHideDuration: undoMs }) });
+        if (undoes)
+          notify(<NoticeWithButton text={text} label={t('Undo')} onPress={() => void undo()} />, {
+            type: 'success',
+            autoHideDuration: UNDO_MS,
+          });
+        else notifyDone(text, action.onlyReads ? undefined : result.changeGroup);
       }
       return result;
     },
-    [dataProvider, notify, unselect, spec, identity, redirect, createPath, viewer],
+    [dataProvider, notify, unselect, spec, identity, redirect, createPath, viewer, notifyDone],
   );
 };

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import type { ButtonProps } from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { joinAnd, t } from '#i18n';
@@ -24,7 +25,7 @@ import { ReferencesPanel } from '../actions/references/ReferencesPanel';
 import { useReferences } from '../actions/references/useReferences';
 import { toTarget } from '../actions/target';
 import { useDeletionText } from '../actions/useDeletionText';
-import { DryRunButton } from '../dryRun/DryRunButton';
+import { ChangeButton } from '../dryRun/ChangeButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { FormConditionFacts } from '../facts/ConditionFacts';
 import { createFormResolver } from '../form/createFormResolver';
@@ -365,6 +366,14 @@ const FlowInputs = ({
         label={earlier.length > 0 ? t('Continue') : label}
         isBusy={formState.isSubmitting}
         danger={flow.danger === true}
+        {...(getKit().changeRequests &&
+          earlier.length === 0 && {
+            renderSubmit: (button) => (
+              <StartButton actions={actions} input={input} draftStore={draftStore} disabled={!isReady}>
+                {button}
+              </StartButton>
+            ),
+          })}
       >
         <FailureAlert failure={failure} />
         {isSubmitted && references.open > 0 && referring && (
@@ -378,9 +387,6 @@ const FlowInputs = ({
             )}
           </Typography>
         )}
-        {getKit().changeRequests && earlier.length === 0 && (
-          <PreviewButton actions={actions} input={input} draftStore={draftStore} disabled={!isReady} />
-        )}
       </FlowPlan>
       <LeaveGuard
         changes={changed.length}
@@ -391,17 +397,18 @@ const FlowInputs = ({
   );
 };
 
-interface PreviewProps extends Pick<InputsProps, 'actions' | 'draftStore'> {
+interface StartButtonProps extends Pick<InputsProps, 'actions' | 'draftStore'> {
   input: FlowInput;
   disabled: boolean;
+  children: ReactElement<ButtonProps>;
 }
 
-/** Previews all steps together. From there, they can also be scheduled, or submitted for approval. */
-const PreviewButton = ({ actions, input, draftStore, disabled }: PreviewProps) => {
+/** Start button whose menu previews all steps together, schedules them, or requests approval. */
+const StartButton = ({ actions, input, draftStore, disabled, children }: StartButtonProps) => {
   const { formState } = useFormContext();
   const prepare = useFormDryRun(() => (dry) => actions.rehearse(dry, input));
   return (
-    <DryRunButton
+    <ChangeButton
       prepare={prepare}
       disabled={disabled || formState.isSubmitting}
       defer={async (extra) => {
@@ -409,7 +416,9 @@ const PreviewButton = ({ actions, input, draftStore, disabled }: PreviewProps) =
         draftStore.finish();
         return stored;
       }}
-    />
+    >
+      {children}
+    </ChangeButton>
   );
 };
 

@@ -1,22 +1,31 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { t } from '#i18n';
 
 interface Props {
   steps: readonly { name: string; title: string }[];
-  /** Notes and further buttons, above the start button. */
+  /** Notes above the start button. */
   children?: ReactNode;
   /** Label of the start button. */
   label: string;
   isBusy: boolean;
   danger: boolean;
+  /** Renders the start button, for example with a menu of alternatives. */
+  renderSubmit?: (button: ReactElement<ButtonProps>) => ReactNode;
 }
 
 /** Summary of the planned steps with the start button. It stays visible beside a long form. */
-export const FlowPlan = ({ steps, children, label, isBusy, danger }: Props) => {
+export const FlowPlan = ({
+  steps,
+  children,
+  label,
+  isBusy,
+  danger,
+  renderSubmit = (button) => button,
+}: Props) => {
   const id = useId();
   return (
     <Paper
@@ -42,9 +51,11 @@ export const FlowPlan = ({ steps, children, label, isBusy, danger }: Props) => {
         ))}
       </Box>
       {children}
-      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={isBusy}>
-        {label}
-      </Button>
+      {renderSubmit(
+        <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={isBusy}>
+          {label}
+        </Button>,
+      )}
     </Paper>
   );
 };

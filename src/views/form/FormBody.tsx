@@ -125,6 +125,10 @@ export const FormBody = (props: FormBodyProps) => {
         onReload={onReload}
         onRevert={discard}
         onCancel={onCancel}
+        onDeferred={() => {
+          draftStore.finish();
+          onCancel();
+        }}
         onShowWrong={showWrong}
         onGo={goTo}
       />

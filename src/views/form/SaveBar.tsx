@@ -11,7 +11,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { toCountText } from '../../lib/toCountText';
 import { Icon } from '../../theme/Icon';
-import { DryRunButton } from '../dryRun/DryRunButton';
+import { ChangeButton } from '../dryRun/ChangeButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { getErrorText } from '../inputs/getErrorText';
 import { FailureAlert } from './FailureAlert';
@@ -32,6 +32,8 @@ interface Props {
   onReload?: () => void;
   onRevert: () => void;
   onCancel: () => void;
+  /** Called after the change was stored as a request. */
+  onDeferred: () => void;
   /** Focuses the first field with an error. */
   onShowWrong: () => void;
   onGo: (field: string) => void;
@@ -40,8 +42,8 @@ interface Props {
 const formatChangeCount = (changes: number) => toCountText(changes, 'unsaved change');
 
 export const SaveBar = (props: Props) => {
-  const { label, fields, changed, isNew, failure, dryRun, onReload, onRevert, onCancel, onShowWrong, onGo } =
-    props;
+  const { label, fields, changed, isNew, failure, dryRun, onReload, onRevert, onCancel, onDeferred } = props;
+  const { onShowWrong, onGo } = props;
   const { isSubmitting, errors } = useFormState();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -50,6 +52,7 @@ export const SaveBar = (props: Props) => {
     ([path, error]) => path !== 'root' && getErrorText(error),
   ).length;
   const changes = changed.length;
+  const isUnchanged = !isNew && changes === 0;
   const isListed = isOpen && changes > 0;
   return (
     <Paper
@@ -108,19 +111,20 @@ export const SaveBar = (props: Props) => {
             {changes === 1 ? t('Revert') : t('Revert all')}
           </Button>
         )}
-        <DryRunButton prepare={prepare} disabled={isSubmitting || (!isNew && changes === 0)} />
         <Button color="inherit" onClick={onCancel}>
           {t('Cancel')}
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isSubmitting}
-          disabled={!isNew && changes === 0}
-          sx={{ minWidth: 88, ml: { xs: 'auto', sm: 0 } }}
-        >
-          {label}
-        </Button>
+        <ChangeButton prepare={prepare} disabled={isSubmitting || isUnchanged} onDeferred={onDeferred}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSubmitting}
+            disabled={isUnchanged}
+            sx={{ minWidth: 88 }}
+          >
+            {label}
+          </Button>
+        </ChangeButton>
       </Box>
     </Paper>
   );

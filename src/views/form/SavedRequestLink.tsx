@@ -14,7 +14,7 @@ const SavedRequestLink = ({ id }: { id: string }) => {
         color="inherit"
         to={createPath({ resource: changeRequests.resource, id, type: 'show' })}
       >
-        {t('See the request')}
+        {t('View request')}
       </Button>
     )
   );

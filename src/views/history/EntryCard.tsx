@@ -38,7 +38,7 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, t
           {back.length > 1 && <Button onClick={() => onRestore?.(back)}>{t('Restore')}</Button>}
           {takeBack && (
             <Button component={LinkBase} to={takeBack} color="inherit">
-              {t('Take back')}
+              {t('Undo')}
             </Button>
           )}
         </div>

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { ChangeTable } from '../changes/ChangeTable';
 import type { FieldChange } from '../changes/getChanges';
-import { DryRunButton } from '../dryRun/DryRunButton';
+import { ChangeButton } from '../dryRun/ChangeButton';
 import { formatDateTime } from '../fields/formatCaches';
 import { detailMeta } from '../form/detailMeta';
 import { FailureAlert } from '../form/FailureAlert';
@@ -75,16 +75,19 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
       disabled={remaining.length === 0}
       onConfirm={restore}
       onClose={onClose}
-      actions={
-        <DryRunButton
+      renderSubmit={(button) => (
+        <ChangeButton
           prepare={() =>
             record &&
             ((dry) =>
               dry.update(spec.name, { id, data: applyOldValues(record, remaining), previousData: record }))
           }
           disabled={isPending || remaining.length === 0}
-        />
-      }
+          onDeferred={onClose}
+        >
+          {button}
+        </ChangeButton>
+      )}
     >
       {error && !record ? (
         <FailureAlert failure={toFailure(error)} onReload={() => void refetch()} />

@@ -12,7 +12,7 @@ import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { Stack } from '../../ui/Stack';
 import { saveFile } from '../../ui/saveFile';
-import { DryRunButton } from '../dryRun/DryRunButton';
+import { ChangeButton } from '../dryRun/ChangeButton';
 import { formatCount } from '../fields/formatCaches';
 import { parseNumber } from '../inputs/formatNumberInput';
 import { buildCheckTabs } from './buildCheckTabs';
@@ -142,15 +142,16 @@ export const CheckStep = ({ spec, state }: { spec: ResourceSpec; state: Import }
         <RowCorrectionForm state={state} line={corrected} onClose={() => setCorrected(undefined)} />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={importableCount === 0} onClick={() => void run(plans)}>
-          {counts.wrong > 0
-            ? t('{count, plural, other {Import the # that can be}}', { count: importableCount })
-            : t('{count, plural, one {Import # row} other {Import # rows}}', { count: importableCount })}
-        </Button>
-        <DryRunButton
+        <ChangeButton
           prepare={() => (dry) => dryRunRows(dry, spec.name, plans)}
           disabled={importableCount === 0}
-        />
+        >
+          <Button variant="contained" disabled={importableCount === 0} onClick={() => void run(plans)}>
+            {counts.wrong > 0
+              ? t('{count, plural, other {Import the # that can be}}', { count: importableCount })
+              : t('{count, plural, one {Import # row} other {Import # rows}}', { count: importableCount })}
+          </Button>
+        </ChangeButton>
         <Button color="inherit" onClick={() => setStep('columns')}>
           {t('Back')}
         </Button>

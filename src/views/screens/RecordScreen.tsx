@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { type RaRecord, RecordContextProvider, ShowBase, useCreatePath, useParams } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { FieldSpec, PanelSpec, ResourceSpec } from '../../declaration/compiled';
+import { getKit } from '../../kit';
 import { isEmpty } from '../../lib/isEmpty';
+import { lazyPart } from '../../lib/lazyPart';
 import { getValueAt } from '../../lib/paths';
 import { isAllowed } from '../../session/gates';
 import { useRecordVisit } from '../../session/useRecordVisit';
@@ -24,6 +27,8 @@ import { useRecordName } from '../record/useRecordName';
 import { InheritedProvider } from '../sources/Inherited';
 import { NamedRecordScreen, parseNamedId } from './NamedRecordScreen';
 import { RelatedLists } from './RelatedLists';
+
+const ScheduledChanges = lazyPart(() => import('../requests/ScheduledChanges'));
 
 const RecordScreen = ({ resource, id: requestedId }: { resource: string; id?: string }) => {
   const spec = useVisibleResource(resource);
@@ -74,6 +79,11 @@ const Record = ({ spec, record }: { spec: ResourceSpec; record: RaRecord }) => {
         aside={states.map((state) => <FieldValue key={state.field} spec={state} record={record} />)}
         actions={<RecordActions spec={spec} record={record} except={relatedActions} />}
       >
+        {spec.history && getKit().changeRequests && (
+          <Suspense>
+            <ScheduledChanges spec={spec} record={record} />
+          </Suspense>
+        )}
         {tabs.length > 0 && <RecordTabs spec={spec} tabs={tabs} active={active} />}
         {active ? (
           <RecordPanel key={active.name} spec={spec} panel={active} record={record} />

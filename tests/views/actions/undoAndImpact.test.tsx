@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Level } from '../../../contract/call';
+import { setChangeSettings } from '../../../src/config/changeSettings';
 import type { ActionRequest } from '../../../src/dataProvider/dataProviderTypes';
 import type { ActionSpec, ResourceSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
@@ -62,6 +63,43 @@ describe('undo of an action', () => {
     await choose(/^Wash/);
     expect(await screen.findByText('1 boat washed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  describe('that the server can undo', () => {
+    beforeEach(() => setChangeSettings(true));
+    afterEach(() => setChangeSettings(false));
+
+    const renderGroup = (left: number) => {
+      const call = vi.fn(async (_: string, { preview }: { preview: boolean }) => ({
+        records: 1,
+        left,
+        done: !preview,
+      }));
+      const runAction = async () => ({ succeeded: ['7'], failed: [], answer: null, changeGroup: 'group' });
+      return { call, runAction };
+    };
+
+    it('is offered once a preview has shown that everything can be undone', async () => {
+      const provider = renderGroup(0);
+      const { user, choose } = await openRowMenu(boats, provider, 'staff');
+      await choose(/^Wash/);
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('Undone.')).toBeVisible();
+      const sent = provider.call.mock.calls.filter(([name]) => name === 'TakeBack').map(([, body]) => body);
+      expect(sent).toEqual([
+        { change_group: 'group', preview: true, pageSize: 1 },
+        { change_group: 'group', preview: false, pageSize: 1 },
+      ]);
+    });
+
+    it('is not offered if something would remain', async () => {
+      const provider = renderGroup(1);
+      const { choose } = await openRowMenu(boats, provider, 'staff');
+      await choose(/^Wash/);
+      expect(await screen.findByText('1 boat washed.')).toBeVisible();
+      await waitFor(() => expect(provider.call).toHaveBeenCalled());
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
   });
 
   it('reports the reason if it fails', async () => {

@@ -53,26 +53,32 @@ const renderDryRun = (answer: () => Promise<DryRunResult>) => {
   return { dryRun, update, runAction };
 };
 
-const previewLabel = 'What will this do?';
+const menuLabel = 'Preview, schedule and more';
+
+/** Opens the preview from the menu of the main button. */
+const openPreview = async ({ user }: Pick<Awaited<ReturnType<typeof renderEdit>>, 'user'>) => {
+  await user.click(screen.getByRole('button', { name: menuLabel }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Preview' }));
+};
 
 describe('dry run of a form', () => {
   it('shows the changes that saving would make, saves nothing and preserves the input', async () => {
     const { dryRun, update } = renderDryRun(async () => createRenameResult('Heron'));
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
-    expect(await screen.findByRole('button', { name: previewLabel })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: menuLabel })).toBeDisabled();
     await view.fill('Name', 'Heron');
-    await view.user.click(screen.getByRole('button', { name: previewLabel }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What this will do' }));
+    await openPreview(view);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(await dialog.findByText('12 records change. Nothing has been saved yet.')).toBeVisible();
     expect(dialog.getByRole('heading', { name: 'Changed Craft (12)' })).toBeVisible();
-    expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(5);
-    await view.user.click(dialog.getByRole('button', { name: 'Show 7 more' }));
-    expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(12);
+    // Records that change in the same way are shown together.
+    expect(dialog.getAllByRole('row', { name: 'Name Before Heron' })).toHaveLength(1);
+    expect(dialog.getByRole('heading', { level: 4, name: 'Craft (12)' })).toBeVisible();
     expect(dialog.getByText('With this: Nobody is at the helm on Sunday')).toBeVisible();
     expect(dialog.getByText('No longer: The anchor leads nowhere')).toBeVisible();
     expect(dialog.getByText('2 × Mail to ann@harbour.example: Hello')).toBeVisible();
     expect(update.mock.lastCall?.[1]).toMatchObject({ id: '7', data: { name: 'Heron' } });
-    await view.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(view.update).not.toHaveBeenCalled();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Heron');
@@ -97,8 +103,8 @@ describe('dry run of a form', () => {
     );
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Name', 'Heron');
-    await view.user.click(screen.getByRole('button', { name: previewLabel }));
-    const dialog = within(await screen.findByRole('dialog'));
+    await openPreview(view);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
     await dialog.findByText(/3 records change/);
     expect(dialog.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
       'Craft 1 · a.example',
@@ -112,7 +118,7 @@ describe('dry run of a form', () => {
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Length', '12');
     await view.user.clear(screen.getByRole('textbox', { name: 'Name' }));
-    await view.user.click(screen.getByRole('button', { name: previewLabel }));
+    await openPreview(view);
     expect(await screen.findByText('Name is required.')).toBeVisible();
     expect(dryRun).not.toHaveBeenCalled();
   });
@@ -125,12 +131,12 @@ describe('dry run of a form', () => {
     });
     const view = await renderEdit(createBoat(7), { provider: { dryRun } });
     await view.fill('Name', 'Heron');
-    await view.user.click(screen.getByRole('button', { name: previewLabel }));
+    await openPreview(view);
     expect(await screen.findByText('The berth is taken.')).toBeVisible();
-    await view.user.click(screen.getByRole('button', { name: 'Close' }));
+    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     error = undefined;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await view.user.click(screen.getByRole('button', { name: previewLabel }));
+    await openPreview(view);
     expect(await screen.findByText('Nothing would change.')).toBeVisible();
   });
 
@@ -139,7 +145,7 @@ describe('dry run of a form', () => {
     const view = await renderEdit();
     await view.fill('Name', 'Heron');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: previewLabel })).toBeNull();
+    expect(screen.queryByRole('button', { name: menuLabel })).toBeNull();
   });
 });
 
@@ -155,8 +161,8 @@ describe('dry run of an action', () => {
     await view.choose('Paint');
     const dialog = within(await screen.findByRole('dialog', { name: 'Paint' }));
     await enterText(view.user, dialog.getByRole('textbox', { name: 'Colour' }), 'red');
-    await view.user.click(dialog.getByRole('button', { name: previewLabel }));
-    const preview = within(await screen.findByRole('dialog', { name: 'What this will do' }));
+    await openPreview(view);
+    const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(await preview.findByText('It is wet.')).toBeVisible();
     expect(preview.getByText(/^Only the first 25 were tried/)).toBeVisible();
     expect(runAction.mock.lastCall?.[1]).toMatchObject({
@@ -165,7 +171,7 @@ describe('dry run of an action', () => {
       form: { colour: 'red' },
     });
     expect(view.runAction).not.toHaveBeenCalled();
-    await view.user.click(preview.getByRole('button', { name: 'Close' }));
+    await view.user.click(preview.getByRole('button', { name: 'Cancel' }));
     expect(dialog.getByRole('textbox', { name: 'Colour' })).toHaveValue('red');
   });
 });

@@ -17,7 +17,7 @@ import { useResourceSpec } from '../../../declaration/registry';
 import { AccountPicker } from '../../../telephony/accounts/AccountPicker';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { Skeleton } from '../../../ui/Skeleton';
-import { DryRunButton } from '../../../views/dryRun/DryRunButton';
+import { ChangeButton } from '../../../views/dryRun/ChangeButton';
 import { FailureAlert } from '../../../views/form/FailureAlert';
 import { getStepForm } from '../getStepForm';
 import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';
@@ -97,7 +97,11 @@ const RerouteForm = ({ pointing, system, onPoint, onClose, resource }: Props & {
       disabled={isIncomplete}
       onSubmit={submit}
       onClose={onClose}
-      actions={<DryRunButton prepare={() => dryRun} disabled={isIncomplete} />}
+      renderSubmit={(button) => (
+        <ChangeButton prepare={() => dryRun} disabled={isIncomplete} onDeferred={onClose}>
+          {button}
+        </ChangeButton>
+      )}
     >
       <DialogContentText>
         {t('At {from}, from the next call on.', { from: getFullName(from) })}

@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useNotify, useUpdate } from 'react-admi
 import { t } from '#i18n';
 import type { Step } from '../../../../telephony/routing/step';
 import { describe } from '../../../dataProvider/describe';
-import { UndoNotice } from '../../../views/actions/UndoNotice';
+import { NoticeWithButton } from '../../../views/actions/NoticeWithButton';
 import { detailMeta } from '../../../views/form/detailMeta';
 import { buildReroutedRecord, type Rerouting } from './buildReroutedRecord';
 
@@ -42,7 +42,7 @@ export const useReroute = (onChanged: () => void) => {
         }
         onChanged();
       };
-      notify(<UndoNotice text={text} onUndo={() => void undo()} />, {
+      notify(<NoticeWithButton text={text} label={t('Undo')} onPress={() => void undo()} />, {
         type: 'success',
         autoHideDuration: UNDO_MS,
       });

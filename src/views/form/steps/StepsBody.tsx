@@ -10,7 +10,7 @@ import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { Stack } from '../../../ui/Stack';
-import { DryRunButton } from '../../dryRun/DryRunButton';
+import { ChangeButton } from '../../dryRun/ChangeButton';
 import { useFormDryRun } from '../../dryRun/useFormDryRun';
 import { DraftBanner } from '../DraftBanner';
 import { FailureAlert } from '../FailureAlert';
@@ -48,6 +48,11 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
   useEnterToContinue(box, !isLast, () => void next());
   const isLosing = fields.some((spec) => hasUnsavableField(spec) && changed.includes(spec.field));
   const name = current?.step ?? getSummaryName();
+  const submitButton = (
+    <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 88 }}>
+      {isLast ? label : t('Next')}
+    </Button>
+  );
   return (
     <Stack ref={box}>
       <DraftBanner
@@ -100,10 +105,20 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
               {t('Back')}
             </Button>
           )}
-          {isLast && <DryRunButton prepare={prepare} disabled={isSubmitting} />}
-          <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 88 }}>
-            {isLast ? label : t('Next')}
-          </Button>
+          {isLast ? (
+            <ChangeButton
+              prepare={prepare}
+              disabled={isSubmitting}
+              onDeferred={() => {
+                draftStore.finish();
+                onCancel();
+              }}
+            >
+              {submitButton}
+            </ChangeButton>
+          ) : (
+            submitButton
+          )}
         </Box>
       </Paper>
       <LeaveGuard changes={changed.length} isLosing={isLosing} draftStore={draftStore} />

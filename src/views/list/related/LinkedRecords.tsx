@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useCreate, useListContext, useNotify } from 'react-admin';
+import { type RaRecord, useCreate, useListContext } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { t } from '#i18n';
 import { type Failure, toFailure } from '../../../dataProvider/failure';
@@ -13,6 +13,7 @@ import { useIsAllowed } from '../../../session/useIsAllowed';
 import { useVisibleResource } from '../../../session/visibility/useVisible';
 import { toTarget } from '../../actions/target';
 import { useDeleteRecords } from '../../actions/useDeleteRecords';
+import { useNotifyDone } from '../../actions/useNotifyDone';
 import { ReferenceField } from '../../fields/kinds/ReferenceField';
 import { useLabels } from '../../fields/useLabels';
 import { FailureAlert } from '../../form/FailureAlert';
@@ -95,7 +96,7 @@ const LinkedRecords = ({ resource, field: name, label, presets }: Props) => {
   const spec = useVisibleResource(resource);
   const labels = useLabels(spec);
   const allowed = useIsAllowed();
-  const notify = useNotify();
+  const notifyDone = useNotifyDone();
   const remove = useDeleteRecords(resource);
   const context = useTemplateContext();
   const { data = [], refetch } = useListContext();
@@ -105,8 +106,7 @@ const LinkedRecords = ({ resource, field: name, label, presets }: Props) => {
   const unlink = async (row: RaRecord) => {
     setFailure(undefined);
     try {
-      await remove(toTarget(row));
-      notify(t('Removed.'), { type: 'success' });
+      notifyDone(t('Removed.'), await remove(toTarget(row)));
       void refetch();
     } catch (error) {
       setFailure(toFailure(error));

@@ -6,7 +6,7 @@ import { splitEntries } from '../../../../contract/dayTexts';
 import { describe } from '../../../dataProvider/describe';
 import { refreshResources } from '../../../dataProvider/queries';
 import { getValueAt, withValue } from '../../../lib/paths';
-import { UndoNotice } from '../../actions/UndoNotice';
+import { NoticeWithButton } from '../../actions/NoticeWithButton';
 
 /** Returns the members that a field lists, as text or as an array. */
 export const getMembers = (record: RaRecord, field: string): string[] => {
@@ -58,7 +58,9 @@ export const useMembership = ({ resource, fields, member, name, refresh }: Optio
       const text = joins
         ? t('{name} joined {label}.', { name, label })
         : t('{name} left {label}.', { name, label });
-      notify(<UndoNotice text={text} onUndo={() => void act(done, !joins)} />, { type: 'success' });
+      notify(<NoticeWithButton text={text} label={t('Undo')} onPress={() => void act(done, !joins)} />, {
+        type: 'success',
+      });
     } catch (error) {
       notify(describe(error), { type: 'error', autoHideDuration: 10_000 });
     } finally {
