@@ -11,7 +11,7 @@ export default resource(RequestLogEntry, {
   menu: {
     level: 'Root',
     place: 'Activity',
-    subtitle: 'Who changed what',
+    subtitle: 'Changes, approvals and undo',
     group: 'Activity',
     order: 10,
   },

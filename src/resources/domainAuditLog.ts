@@ -7,7 +7,7 @@ export default resource(RequestLogEntry, {
   label: ['Change', 'Audit log', 'changes'],
   icon: 'ManageHistory',
   ...auditRecord,
-  menu: { level: 'Customer', group: 'Status', order: 360 },
+  menu: { level: 'Customer', subtitle: 'Changes, approvals and undo', group: 'Status', order: 360 },
   list: {
     call: 'GetAuditLogList',
     send: { domain_name: '$domain', as_one: true },

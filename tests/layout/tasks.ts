@@ -45,8 +45,8 @@ export const tasks: readonly Task[] = [
     ['See whether somebody ran up an unusual call bill overnight', 'Fraud Watch', '/spend-watch'],
     ['Find out who changed a trunk yesterday', 'Activity', '/audit-log'],
     ['Restore a customer that was deleted by mistake', 'Activity', '/removed'],
-    ['Approve a change that a colleague requested', 'Inbox', '/change-requests'],
-    ['See which changes are scheduled for tonight', 'Inbox', '/change-requests'],
+    ['Approve a change that a colleague requested', 'Activity', '/change-requests'],
+    ['See which changes are scheduled for tonight', 'Activity', '/change-requests'],
     ['Reset the password of somebody who cannot sign in', 'Users and Sign-ins', '/sign-ins'],
     ['Give a colleague the right to remove numbers', 'Roles', '/access/permission-grid'],
     ['Require a second factor for all staff', 'MFA Rules', '/second-factor-rules'],
@@ -94,6 +94,6 @@ export const tasks: readonly Task[] = [
     ['Listen to a recorded call', 'Call Recordings', '/pbx-customer/call-recordings'],
     ['Check whether a phone is connected', 'Registrations', '/pbx-customer/pbx-registrations'],
     ['Find out who changed the opening hours', 'Audit Log', '/pbx-customer/audit-log'],
-    ['Approve a change that needs a second person', 'Inbox', '/change-requests'],
+    ['Approve a change that needs a second person', 'Audit Log', '/change-requests'],
   ]),
 ];
