@@ -1,11 +1,11 @@
 import { ChangeRequest } from '../../contract/console/changeRequests';
-import { auditedLabels } from '../../contract/people/auditedEntities';
 import { resource } from '../declaration/resource';
 import { changeRequestActions } from './shared/changeRequestActions';
 import {
   requestColumns,
   requestDetailFields,
   requestPage,
+  requestSearch,
   requestTones,
   requestViews,
 } from './shared/changeRequests';
@@ -24,10 +24,7 @@ export default resource(ChangeRequest, {
     call: 'GetChangeRequests',
     columns: requestColumns,
     more: requestDetailFields,
-    search: true,
-    searchHint: 'Person or reason',
-    pinned: ['state', 'run_at'],
-    filters: ['asker', 'domain_name', { field: 'entity', choices: auditedLabels }],
+    ...requestSearch,
     views: requestViews,
     calendar: { from: 'run_at', to: 'run_at', tone: 'state', move: { action: 'move', field: 'run_at' } },
     sort: { field: 'id', order: 'DESC' },

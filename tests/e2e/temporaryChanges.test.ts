@@ -31,7 +31,10 @@ describe.each([
     expect(await runAxe(page)).toEqual([]);
     expect(await measureOverflow(page)).toBe(0);
     await panel.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await page.getByText(/^In effect until /).first().waitFor();
+    await page
+      .getByText(/^In effect until /)
+      .first()
+      .waitFor();
 
     await page.goto(`${server.url}/pbx-customer/pbx-extensions/${extension}/show${DOMAIN}`);
     const notice = page.getByRole('alert').filter({ hasText: ' to ' }).first();

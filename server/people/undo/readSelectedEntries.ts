@@ -80,7 +80,7 @@ export async function readSelectedEntries(
 export async function readTransactionEntries(
   db: Database,
   transactionId: string,
-  madeSince: string,
+  since: string,
 ): Promise<LogEntry[]> {
   const entries = await db
     .select(entryColumns)
@@ -88,7 +88,7 @@ export async function readTransactionEntries(
     .where(
       and(
         sql`${auditEntry.transactionId} = ${transactionId}::xid8`,
-        sql`${auditEntry.at} >= ${madeSince}::timestamptz`,
+        sql`${auditEntry.at} >= ${since}::timestamptz`,
         sql`${auditEntry.entity} <> 'change_request'`,
       ),
     )

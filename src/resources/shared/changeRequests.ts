@@ -1,3 +1,5 @@
+import { auditedLabels } from '../../../contract/people/auditedEntities';
+
 export const requestTones = {
   draft: 'neutral',
   asked: 'warning',
@@ -34,6 +36,13 @@ export const requestDetailFields = [
   'ended_at',
   'expires_at',
 ] as const;
+
+export const requestSearch = {
+  search: true,
+  searchHint: 'Person or reason',
+  pinned: ['state', 'run_at'],
+  filters: ['asker', 'domain_name', { field: 'entity', choices: auditedLabels }],
+} as const;
 
 export const requestViews = [
   { name: 'all', label: 'All', filter: {} },

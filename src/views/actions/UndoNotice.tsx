@@ -4,6 +4,7 @@ import { t } from '#i18n';
 import { callByName } from '../../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
+import { createReadKey } from '../../dataProvider/queries';
 import { getValueAt } from '../../lib/paths';
 import { NoticeWithButton } from './NoticeWithButton';
 
@@ -22,7 +23,7 @@ const UndoNotice = ({ text, call, changeGroup }: Props) => {
   const send = (preview: boolean): Promise<unknown> =>
     callByName(dataProvider.call, call, { change_group: changeGroup, preview, pageSize: 1 });
   const { data } = useQuery({
-    queryKey: ['undo', changeGroup],
+    queryKey: createReadKey('undo', changeGroup),
     queryFn: () => send(true),
     retry: false,
   });
