@@ -14,9 +14,10 @@ import type {
 } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
+import { createUuid } from '../lib/createUuid';
 import { ApiException } from './apiException';
 import type { ApiCaller, FindCall } from './callApi';
-import { createChangeGroup, withChangeGroup } from './changeGroup';
+import { withChangeGroup } from './changeGroup';
 import type { CallOptions, DryRunVerbs, TrunklineDataProvider } from './dataProviderTypes';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
@@ -215,7 +216,7 @@ const createDryRunVerbs = (
 
 /** Creates a group for the calls of an action on several records. */
 const createGroup = (ids: readonly unknown[]): string | undefined =>
-  ids.length > 1 ? createChangeGroup() : undefined;
+  ids.length > 1 ? createUuid() : undefined;
 
 /** Internal interface of the provider, in which record types depend on the declarations. */
 export interface DataVerbs
