@@ -68,7 +68,7 @@ describe('phone system archives', () => {
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
-    await page.getByText(/^Brought back: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
+    await page.getByText(/^Restored: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
     // Staff-only settings of a recreated extension can be restored only by staff.
     expect(await countDifferences(page, good)).toBeLessThanOrEqual(1);
 
