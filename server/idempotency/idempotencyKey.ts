@@ -10,10 +10,10 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
  * Whether a call takes the header. A call that requires a key in its body stores its changes before it reaches an
  * external system, and recognises a repetition by that key.
  */
-export const takesIdempotencyKey = ({ effect, body }: Call): boolean => {
+export function takesIdempotencyKey({ effect, body }: Call): boolean {
   const { required = [] } = (body ?? {}) as { required?: string[] };
   return effect === 'write' && !required.includes('idempotency_key');
-};
+}
 
 /**
  * Returns the key of a writing call; undefined without one.

@@ -107,7 +107,7 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     return { call, response, names, dialect, asked: details };
   };
 
-  const makeCall = async (name: string, body: object, options?: CallOptions): Promise<unknown> => {
+  const performCall = async (name: string, body: object, options?: CallOptions): Promise<unknown> => {
     const { call, response, names, dialect, asked } = await sendCall(name, body, options);
     const { headers, status } = response;
     if (options?.dryRun) return response.json();
@@ -145,8 +145,8 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
           ? await import('./callOnce').catch(() => undefined)
           : undefined;
       return once
-        ? once.callOnce(name, body, (key) => makeCall(name, body, { ...options, key }))
-        : makeCall(name, body, options);
+        ? once.callOnce(name, body, (key) => performCall(name, body, { ...options, key }))
+        : performCall(name, body, options);
     },
 
     async download(
