@@ -50,8 +50,7 @@ export default resource(Archive, {
     pinned: ['reason', 'state', 'made_at'],
     sort: { field: 'id', order: 'DESC' },
     card: ['note', 'reason', 'state', 'changed', 'made_by'],
-    empty:
-      'No archives yet. Make one before a large change: you can restore the whole phone system from it.',
+    empty: 'No archives yet. Make one before a large change: you can restore the whole phone system from it.',
   },
   get: { call: 'GetArchive', send: { domain_name: '$domain', id: '$id' } },
   update: { call: 'UpdateArchive', send: { domain_name: '$domain', id: '$id', '...': '$changes' } },
@@ -116,7 +115,12 @@ export default resource(Archive, {
       icon: 'Timelapse',
       permission: 'settings.edit',
     },
-    { label: 'Restores and imports', to: '/pbx-customer/archive-desk', icon: 'History', permission: 'settings.edit' },
+    {
+      label: 'Restores and imports',
+      to: '/pbx-customer/archive-desk',
+      icon: 'History',
+      permission: 'settings.edit',
+    },
     {
       label: 'Compare with now',
       to: '/pbx-customer/compare?from=archive-{id}',

@@ -42,7 +42,7 @@ describe('migration of a FusionPBX customer', () => {
     await page.getByRole('heading', { name: 'v_fax', level: 1 }).waitFor();
     await page.goto(archive);
 
-    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
     // Records that already exist are left unchanged.
     await page.getByText('6 records differ: 6 added.').waitFor();
