@@ -48,7 +48,7 @@ describe('migration of a FusionPBX customer', () => {
     await page.getByText('6 records differ: 6 added.').waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
-    await page.getByText(/^Brought (in:|back in part)/).waitFor({ timeout: 240_000 });
+    await page.getByText(/^Imported(:| in part)/).waitFor({ timeout: 240_000 });
 
     await page.goto(`${server.url}/pbx-customer/ring-groups?domain=${domain}`);
     await page.getByRole('row', { name: /600.*Sales/ }).waitFor();
