@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { t } from '#i18n';
 import { DRY_RUN } from '../contract/console/dryRun';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED } from '../contract/idempotencyKey';
 import { RUN_AT } from '../contract/runAt';
 import type { Handlers } from './apiCalls/callHandler';
 import { handlers as allHandlers } from './apiHandlers';
@@ -162,6 +163,7 @@ const createCorsMiddleware = (origin: string[]) =>
       'content-type',
       CHANGE_GROUP_HEADER,
       DRY_RUN.toLowerCase(),
+      IDEMPOTENCY_KEY.toLowerCase(),
       READ_SNAPSHOT,
       RUN_AT.toLowerCase(),
     ],
@@ -170,6 +172,7 @@ const createCorsMiddleware = (origin: string[]) =>
       'content-range',
       DRY_RUN.toLowerCase(),
       'etag',
+      IDEMPOTENCY_REPLAYED.toLowerCase(),
       'link',
       'location',
       'ratelimit',

@@ -27,6 +27,8 @@ import { readGetBody, readJson } from './http/request/readJsonBody';
 import { readForm } from './http/request/readMultipartForm';
 import { getRequestedSnapshot, READ_SNAPSHOT } from './http/request/readSnapshot';
 import { getOrigin } from './http/request/requestOrigin';
+import { getIdempotencyKey } from './idempotency/idempotencyKey';
+import { performOnce } from './idempotency/performOnce';
 
 interface CallRouteOptions extends CallParts {
   verifyToken: VerifyToken;
@@ -65,23 +67,27 @@ export function createCallRoutes({
       };
       if (call.effect === 'write' && isDryRun(c))
         return createJsonResponse(200, await performDryRun(parts, name, callRequest), { [DRY_RUN]: 'true' });
-      const outcome =
-        call.effect === 'write'
-          ? await performOrStore(parts, name, callRequest, getRequestedRunTime(c))
-          : await performCall(parts, name, callRequest);
-      if ('stored' in outcome)
-        return createJsonResponse(
-          202,
-          await buildStoredResponse(parts.db, callRequest.session, outcome.stored),
-        );
-      const { answer, headers, domain, snapshot } = outcome;
-      const response =
-        call.returns.kind === 'file'
-          ? await createFileResponse(answer as FileResponse, c.req.raw.headers)
-          : createCallResponse(call.returns, answer, domain?.domainName);
-      for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
-      if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
-      return response;
+      const runAt = call.effect === 'write' ? getRequestedRunTime(c) : undefined;
+      const respond = async (on: CallParts, request: CallRequest): Promise<Response> => {
+        const outcome =
+          call.effect === 'write'
+            ? await performOrStore(on, name, request, runAt)
+            : await performCall(on, name, request);
+        if ('stored' in outcome)
+          return createJsonResponse(202, await buildStoredResponse(on.db, request.session, outcome.stored));
+        const { answer, headers, domain, snapshot } = outcome;
+        const response =
+          call.returns.kind === 'file'
+            ? await createFileResponse(answer as FileResponse, c.req.raw.headers)
+            : createCallResponse(call.returns, answer, domain?.domainName);
+        for (const [header, value] of Object.entries(headers)) response.headers.set(header, value);
+        if (call.effect === 'read') response.headers.set(READ_SNAPSHOT, snapshot);
+        return response;
+      };
+      const key = getIdempotencyKey(c, call);
+      return key === undefined
+        ? respond(parts, callRequest)
+        : performOnce(parts, { name, key, request: callRequest, runAt }, respond);
     });
   }
   for (const [path, allowed] of getMethodsByPath(entries.map(([, call]) => call))) {

@@ -9,6 +9,7 @@ import type { OpenDatabase } from './database/databaseTypes';
 import { createPartitions } from './database/partitions/createPartitions';
 import { deleteOldMonths } from './database/partitions/deleteOldMonths';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
+import { purgeKeyedCalls } from './idempotency/purgeKeyedCalls';
 import { type JobContext, type JobKind, NonRetryableError } from './jobs/jobKind';
 import { purgeJobs } from './jobs/purgeJobs';
 import { deleteUnreferencedContents } from './media/files/mediaContent';
@@ -78,6 +79,7 @@ export const nightlyJobs = {
   }),
   tidyFiles: createNightlyJob(({ db, gateways }) => gateways.files.tidy(db)),
   forgetKeyRequests: createDeletionJob(({ db }) => purgeKeyRequests(db)),
+  forgetKeyedCalls: createDeletionJob(({ db }) => purgeKeyedCalls(db)),
   endPortDrafts: createNightlyJob(({ db }) => endPortDrafts(db)),
   expireRequests: createNightlyJob(({ db }) => expireRequests(db)),
   forgetJobs: createDeletionJob(({ db }) => purgeJobs(db)),

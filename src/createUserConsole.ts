@@ -57,7 +57,7 @@ export const createUserConsole = (
   setApis(config.apis);
   setMapTiles(config.map);
   setTimeouts(config.timeouts);
-  setChangeSettings(config.dryRuns, config.removedDays);
+  setChangeSettings(config.dryRuns, config.removedDays, config.idempotencyKeys);
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) =>

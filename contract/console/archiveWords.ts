@@ -33,8 +33,8 @@ export type ArchiveSigner = keyof typeof archiveSigners;
 export const archiveImportStates = msgs({
   waiting: 'Waiting',
   running: 'Being brought in',
-  done: 'Brought in',
-  partly: 'Brought in in part',
+  done: 'Imported',
+  partly: 'Imported in part',
   changed: 'Stopped: the phone system has changed since',
   stopped: 'Stopped',
   failed: 'Failed',

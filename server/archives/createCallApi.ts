@@ -10,6 +10,7 @@ import type { FileResponse, StoredBytes } from '../apiCalls/fileResponse';
 import { performCall } from '../apiCalls/performCall';
 import { SERVER_NAME } from '../database/transaction';
 import { ApiError } from '../http/errors/apiError';
+import { runInLanguage } from '../language/runInLanguage';
 import { readContentHash, saveContentHash } from './contentHashes';
 
 interface CallerOptions {
@@ -40,17 +41,21 @@ export function createCallApi(
   ) => {
     const { params, body } = splitFields(allCalls[name], given);
     const { session } = await as();
-    return performCall(parts, name, {
-      session,
-      params,
-      readBody: async () => body,
-      offset: offset === undefined ? undefined : String(offset),
-      url: 'http://localhost/',
-      origin: { group },
-      signal,
-      isApproved,
-      callerNow: as,
-    });
+    const { effect }: Call = allCalls[name];
+    const perform = () =>
+      performCall(parts, name, {
+        session,
+        params,
+        readBody: async () => body,
+        offset: offset === undefined ? undefined : String(offset),
+        url: 'http://localhost/',
+        origin: { group },
+        signal,
+        isApproved,
+        callerNow: as,
+      });
+    // Archives contain untranslated labels, so that comparisons do not depend on the language of the user.
+    return effect === 'read' ? runInLanguage('en', perform) : perform();
   };
   const callWithRetry = async (name: CallName, fields: Fields, as = caller) => {
     for (let tries = 1; ; tries += 1) {

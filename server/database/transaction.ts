@@ -15,6 +15,8 @@ export interface Actor {
   agent?: string | undefined;
   /** Change group of related calls, such as those of an import. */
   group?: string | undefined;
+  /** Identifies repetitions of the call, if the caller sent an `Idempotency-Key`. */
+  intent?: string | undefined;
   /** Snapshot of the data that the user saw. Conflicts are not detected if it is absent. */
   snapshot?: string | undefined;
   /** Earlier transactions of the same request, which do not count as conflicting changes. */

@@ -26,6 +26,7 @@ export const jobDefinitions = {
   forgetJobs: defineJob(msg('Forget background jobs that are done')),
   reviewApiKeys: defineJob(msg('Check API keys against the permissions of their owners')),
   forgetKeyRequests: defineJob(msg('Forget old requests of API keys')),
+  forgetKeyedCalls: defineJob(msg('Forget responses to calls with an Idempotency-Key')),
   tidyDatabase: defineJob(msg('Tidy up the embedded database')),
   forgetNotifications: defineJob(msg('Forget old notifications and deliveries of webhooks')),
   endPortDrafts: defineJob(msg('Cancel drafts of port orders nobody changes')),

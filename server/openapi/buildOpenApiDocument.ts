@@ -13,9 +13,11 @@ import {
 } from '../../contract/call';
 import { ChangeRequest } from '../../contract/console/changeRequests';
 import { DRY_RUN, DryRun } from '../../contract/console/dryRun';
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from '../../contract/idempotencyKey';
 import { documentedCalls } from '../../contract/index';
 import { RUN_AT } from '../../contract/runAt';
 import { isStorable } from '../changeRequests/storedCalls';
+import { takesIdempotencyKey } from '../idempotency/idempotencyKey';
 import { buildExample } from './exampleRequest';
 import { Components, type JsonSchema } from './openApiComponents';
 
@@ -163,6 +165,7 @@ function buildOperation(name: string, call: Call, components: Components): Opera
     ...getOffsetParameter(call),
     ...getDryRunParameter(call),
     ...getRunAtParameter(name, call),
+    ...getIdempotencyKeyParameter(call),
   ];
   const need = getRequiredPermission(call);
   const operation: Operation = {
@@ -234,6 +237,19 @@ const getRunAtParameter = (name: string, call: Call): Parameter[] =>
           description:
             'When it is to be made, such as `2026-11-29T02:00:00+11:00[Australia/Sydney]`: it is kept as a request until then.',
           schema: { type: 'string' },
+        },
+      ]
+    : [];
+
+const getIdempotencyKeyParameter = (call: Call): Parameter[] =>
+  takesIdempotencyKey(call)
+    ? [
+        {
+          name: IDEMPOTENCY_KEY,
+          in: 'header',
+          required: false,
+          description: `A value of your choice, such as a UUID. Within ${IDEMPOTENCY_HOURS} hours, the same call with the same key takes effect once, and the first response is returned again.`,
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       ]
     : [];

@@ -38,7 +38,7 @@ export async function buildConsoleConfig(
     ...defaults,
     auth: { ...toObject(defaults.auth), ...auth },
     // An API hosted elsewhere may not support these features.
-    ...(isApi && !baseUrl && { dryRuns: true, removedDays }),
+    ...(isApi && !baseUrl && { dryRuns: true, idempotencyKeys: true, removedDays }),
     ...(apis.length > 0 && { apis: addApisToConfig(defaults.apis, apis) }),
     ...(isDemo && {
       environment: defaults.environment || demoConfig.environment,

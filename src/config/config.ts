@@ -72,6 +72,8 @@ export interface Config {
    * support would apply the change.
    */
   dryRuns: boolean;
+  /** Whether the API performs a call once if it is repeated with the same `Idempotency-Key`, so that a retry is safe. */
+  idempotencyKeys: boolean;
   /** Number of days for which deleted records can be restored from the API; 0 for none. If omitted, it is unknown. */
   removedDays?: number;
   /** The API's names of paging parameters, response wrapper and token header, if they differ from the default. */
@@ -100,6 +102,7 @@ export const defaultConfig: Config = {
   screens: [],
   timeouts: defaultTimeouts,
   dryRuns: false,
+  idempotencyKeys: false,
   conventions: defaultConventions,
   apis: {},
 };
@@ -133,6 +136,7 @@ const readConfig = object<Config>({
   screens: screenFiles,
   timeouts: object<Timeouts>({ read: readSeconds, write: readSeconds, file: readSeconds }),
   dryRuns: flag,
+  idempotencyKeys: flag,
   removedDays: optional(integerBetween(0, 36_500)),
   conventions: readConventions,
   apis: readApis,

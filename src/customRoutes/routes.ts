@@ -234,7 +234,7 @@ export const customRoutes: readonly CustomRoute<RouteScreen>[] = [
   },
   {
     path: '/pbx-customer/archive-desk',
-    label: msg('Bring back'),
+    label: msg('Restore'),
     icon: 'Undo',
     menu: { level: 'Customer', hidden: true, permission: 'settings.edit' },
     level: 'customer',

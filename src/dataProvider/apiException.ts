@@ -40,6 +40,8 @@ const groupByField = (errors: readonly { field: string; message: string }[]): Re
 export class ApiException extends Error {
   override name = 'ApiException';
   readonly body: { errors?: Record<string, unknown> };
+  /** What to do if the outcome is unknown. Default: check it before repeating the call. */
+  advice?: string;
 
   constructor(
     readonly status: number,

@@ -1,6 +1,7 @@
 import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
 import { findApi, getConventionsFor } from '../config/apis';
+import { acceptsKeys } from '../config/changeSettings';
 import { getTimeouts } from '../config/currentTimeouts';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
@@ -106,6 +107,23 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     return { call, response, names, dialect, asked: details };
   };
 
+  const performCall = async (name: string, body: object, options?: CallOptions): Promise<unknown> => {
+    const { call, response, names, dialect, asked } = await sendCall(name, body, options);
+    const { headers, status } = response;
+    if (options?.dryRun) return response.json();
+    const { text, payload } = await readResponse(response, call.kind, asked);
+    if (call.kind === 'none' || status === 204) return null;
+    const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
+    const { data, refused = extractRejection(answer, call.refused) } =
+      call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
+    if (refused === undefined) {
+      const read = call.kind === 'one' ? extractRecord(data, names) : data;
+      attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
+      return attachSnapshot(read, headers.get(READ_SNAPSHOT));
+    }
+    throw new ApiException(status, text, getHeaders(response), { message: refused });
+  };
+
   return {
     /**
      * Makes a call.
@@ -114,27 +132,21 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
      * response from another server; NoResponseError if there is no response
      */
     async call(name: string, body: object = {}, options?: CallOptions): Promise<unknown> {
-      const stored = (await find(name))?.stored;
+      const { stored, effect, api: apiName } = (await find(name)) ?? {};
       if (stored)
         return callStored(
           stored,
           { ...(options?.filter && buildFilterBody(options.filter)), ...body },
           options,
         );
-      const { call, response, names, dialect, asked } = await sendCall(name, body, options);
-      const { headers, status } = response;
-      if (options?.dryRun) return response.json();
-      const { text, payload } = await readResponse(response, call.kind, asked);
-      if (call.kind === 'none' || status === 204) return null;
-      const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
-      const { data, refused = extractRejection(answer, call.refused) } =
-        call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
-      if (refused === undefined) {
-        const read = call.kind === 'one' ? extractRecord(data, names) : data;
-        attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
-        return attachSnapshot(read, headers.get(READ_SNAPSHOT));
-      }
-      throw new ApiException(status, text, getHeaders(response), { message: refused });
+      // If the module cannot be loaded, the call is made without a key.
+      const once =
+        effect === 'write' && !apiName && !options?.dryRun && acceptsKeys()
+          ? await import('./callOnce').catch(() => undefined)
+          : undefined;
+      return once
+        ? once.callOnce(name, body, (key) => performCall(name, body, { ...options, key }))
+        : performCall(name, body, options);
     },
 
     async download(

@@ -35,6 +35,8 @@ export interface CallOptions {
   snapshot?: string | undefined;
   /** Id of a group of related calls, such as those of an import. */
   group?: string | undefined;
+  /** Key with which a repeated call takes effect once. */
+  key?: string;
   /** Timeout in seconds. Default: the value in `timeouts` of `config.json` for this kind of call. */
   timeout?: number;
   /** Whether to return what a write call would change, without changing anything. Requires an API that supports dry runs. */

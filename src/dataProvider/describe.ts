@@ -21,11 +21,13 @@ const formatRetry = (seconds: string | undefined): string =>
     : t('Try again in a moment.');
 
 /** Explains whether a change was made, and what to do next. */
-const suggestNextStep = ({ status, headers, isRead, detail }: ApiException): string => {
+const suggestNextStep = ({ status, headers, isRead, detail, advice }: ApiException): string => {
   const wait = headers['retry-after'];
   if (isRead) return detail ? '' : formatRetry(wait);
   // A server that sends `Retry-After` has not started to process the request.
-  return status === 503 && wait ? `${t('Nothing was changed.')} ${formatRetry(wait)}` : t(UNKNOWN_OUTCOME);
+  return status === 503 && wait
+    ? `${t('Nothing was changed.')} ${formatRetry(wait)}`
+    : (advice ?? t(UNKNOWN_OUTCOME));
 };
 
 const getServerMessage = (error: ApiException): string => {

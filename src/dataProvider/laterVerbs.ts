@@ -14,9 +14,10 @@ import type {
 } from 'react-admin';
 import { t } from '#i18n';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
+import { createUuid } from '../lib/createUuid';
 import { ApiException } from './apiException';
 import type { ApiCaller, FindCall } from './callApi';
-import { createChangeGroup, withChangeGroup } from './changeGroup';
+import { withChangeGroup } from './changeGroup';
 import type { CallOptions, DryRunVerbs, TrunklineDataProvider } from './dataProviderTypes';
 import { createReadKey, refetchActive } from './queries';
 import { type ReadContext, readOne } from './reads';
@@ -129,7 +130,7 @@ export const createLazyVerbs = (
 
     updateMany: async (name, { ids, data }) => {
       const [spec, { update }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withChangeGroup(reader, createChangeGroup());
+      const writer = withChangeGroup(reader, createUuid());
       return each(spec, ids, async (id) => update(writer, spec, id, data, await readOne(reader, spec, id)));
     },
 
@@ -142,13 +143,13 @@ export const createLazyVerbs = (
 
     deleteMany: async (name, { ids, meta }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
-      const writer = withChangeGroup(reader, meta?.changeGroup ?? createChangeGroup());
+      const writer = withChangeGroup(reader, meta?.changeGroup ?? createUuid());
       return each(spec, ids, (id) => remove(writer, spec, id));
     },
 
     runAction: async (name, request) => {
       const [spec, { runAction }] = await Promise.all([resource(name), import('./actions/runAction')]);
-      const changeGroup = createChangeGroup();
+      const changeGroup = createUuid();
       try {
         const writer = withChangeGroup(reader, changeGroup);
         const result = await runAction(writer, spec, request).catch(placed(name, request.action));

@@ -61,7 +61,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
       sendsToken = true,
       names = getConventions(),
     },
-    { signal, onSent, snapshot, group, dryRun, isRead = false, timeout = getTimeout(body, isRead) } = {},
+    { signal, onSent, snapshot, group, key, dryRun, isRead = false, timeout = getTimeout(body, isRead) } = {},
   ) => {
     const send = async (token?: string) => {
       const wire = {
@@ -76,6 +76,7 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
           ...(contentType && { 'Content-Type': contentType }),
           ...(snapshot && !isForeign && { [READ_SNAPSHOT]: snapshot }),
           ...(dryRun && { 'Dry-Run': 'true' }),
+          ...(key && { 'Idempotency-Key': key }),
           ...(group && !isForeign && { 'Change-Group': group }),
           ...headers,
         },

@@ -3,6 +3,8 @@ import { msg, t } from '#i18n';
 /** Appended to the error message of a change that may have taken effect. */
 export const UNKNOWN_OUTCOME = msg('Whether it was done is not known: look before you try again.');
 
+const suggestNextStep = (isRead: boolean): string => t(isRead ? 'Try again in a moment.' : UNKNOWN_OUTCOME);
+
 /** Thrown if the server is unreachable or does not respond in time. The message is shown to the user. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
@@ -24,15 +26,10 @@ export class NoResponseError extends Error {
  */
 export const createTimeoutError = (seconds: number, isRead: boolean): NoResponseError =>
   new NoResponseError(
-    isRead
-      ? t(
-          '{count, plural, one {The server has not answered for # second. Try again in a moment.} other {The server has not answered for # seconds. Try again in a moment.}}',
-          { count: seconds },
-        )
-      : t(
-          '{count, plural, one {The server has not answered for # second. Whether it was done is not known: look before you try again.} other {The server has not answered for # seconds. Whether it was done is not known: look before you try again.}}',
-          { count: seconds },
-        ),
+    `${t(
+      '{count, plural, one {The server has not answered for # second.} other {The server has not answered for # seconds.}}',
+      { count: seconds },
+    )} ${suggestNextStep(isRead)}`,
     true,
   );
 
@@ -44,9 +41,5 @@ export class UnexpectedResponseError extends Error {
 /** Creates the error for an invalid response, such as a proxy's error page or an empty body. */
 export const createUnexpectedError = (isRead: boolean): UnexpectedResponseError =>
   new UnexpectedResponseError(
-    isRead
-      ? t('Something between the console and its server answered instead of it. Try again in a moment.')
-      : t(
-          'Something between the console and its server answered instead of it. Whether it was done is not known: look before you try again.',
-        ),
+    `${t('Something between the console and its server answered instead of it.')} ${suggestNextStep(isRead)}`,
   );

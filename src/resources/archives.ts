@@ -50,8 +50,7 @@ export default resource(Archive, {
     pinned: ['reason', 'state', 'made_at'],
     sort: { field: 'id', order: 'DESC' },
     card: ['note', 'reason', 'state', 'changed', 'made_by'],
-    empty:
-      'No archives yet. Make one before a large change: all of the phone system can be brought back from it.',
+    empty: 'No archives yet. Make one before a large change: you can restore the whole phone system from it.',
   },
   get: { call: 'GetArchive', send: { domain_name: '$domain', id: '$id' } },
   update: { call: 'UpdateArchive', send: { domain_name: '$domain', id: '$id', '...': '$changes' } },
@@ -116,7 +115,12 @@ export default resource(Archive, {
       icon: 'Timelapse',
       permission: 'settings.edit',
     },
-    { label: 'Brought back', to: '/pbx-customer/archive-desk', icon: 'History', permission: 'settings.edit' },
+    {
+      label: 'Restores and imports',
+      to: '/pbx-customer/archive-desk',
+      icon: 'History',
+      permission: 'settings.edit',
+    },
     {
       label: 'Compare with now',
       to: '/pbx-customer/compare?from=archive-{id}',
@@ -126,7 +130,7 @@ export default resource(Archive, {
       when: { field: 'state', is: 'ready' },
     },
     {
-      label: 'Bring back',
+      label: 'Restore',
       to: '/pbx-customer/archive-desk?archive={id}',
       icon: 'Undo',
       on: 'row',
@@ -139,7 +143,7 @@ export default resource(Archive, {
       },
     },
     {
-      label: 'Bring in',
+      label: 'Import',
       to: '/pbx-customer/archive-desk?archive={id}&keep=others',
       icon: 'Login',
       on: 'row',

@@ -50,7 +50,8 @@ describe('phone system archives', () => {
     const good = items.find(({ note }) => note === 'Before the story')?.id ?? 0;
     await damagePhoneSystem(page);
 
-    await page.goto(`${server.url}/pbx-customer/compare?from=archive-${good}`);
+    // Compares the latest archive with the current phone system.
+    await page.goto(`${server.url}/pbx-customer/compare`);
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
     const changed = page.getByRole('listitem').filter({ hasText: 'Extension 203' }).first();
     await changed.getByRole('row', { name: /First name .* Broken/ }).waitFor();
@@ -64,11 +65,12 @@ describe('phone system archives', () => {
     // Restores only the selected items.
     await page.getByRole('button', { name: 'Do 1 step' }).waitFor({ timeout: 120_000 });
 
-    await page.goto(`${server.url}/pbx-customer/archive-desk?archive=${good}`);
+    await page.goto(`${server.url}/pbx-customer/archives/${good}/show`);
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByRole('heading', { name: 'Extension 205', level: 3 }).waitFor({ timeout: 120_000 });
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
-    await page.getByText(/^Brought back: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
+    await page.getByText(/^Restored: \d+ steps done\.$/).waitFor({ timeout: 120_000 });
     // Staff-only settings of a recreated extension can be restored only by staff.
     expect(await countDifferences(page, good)).toBeLessThanOrEqual(1);
 

@@ -36,7 +36,7 @@ it('a domain is converted to a template that provisioning offers and applies wit
   await page.getByText('wharf-south.pbx.example is in service.').waitFor({ timeout: 60_000 });
   await page.getByRole('link', { name: /Auto attendants: \d/ }).click();
   await page
-    .getByText(/^Brought in: \d+ steps? done/)
+    .getByText(/^Imported: \d+ steps? done/)
     .first()
     .waitFor({ timeout: 120_000 });
   await page.goto(`${server.url}/pbx-customer/auto-attendants?domain=wharf-south.pbx.example`);

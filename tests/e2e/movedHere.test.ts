@@ -42,13 +42,13 @@ describe('migration of a FusionPBX customer', () => {
     await page.getByRole('heading', { name: 'v_fax', level: 1 }).waitFor();
     await page.goto(archive);
 
-    await page.getByRole('button', { name: 'Bring in' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Extension 201', level: 3 }).waitFor({ timeout: 120_000 });
     // Records that already exist are left unchanged.
     await page.getByText('6 records differ: 6 added.').waitFor();
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: /^Do \d+ steps$/ }).click();
-    await page.getByText(/^Brought (in:|back in part)/).waitFor({ timeout: 240_000 });
+    await page.getByText(/^Imported(:| in part)/).waitFor({ timeout: 240_000 });
 
     await page.goto(`${server.url}/pbx-customer/ring-groups?domain=${domain}`);
     await page.getByRole('row', { name: /600.*Sales/ }).waitFor();

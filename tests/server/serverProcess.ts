@@ -9,7 +9,11 @@ export interface ServerProcess {
    * Makes a call as staff.
    * @param path path relative to `/api`
    */
-  call(path: string, body: object): Promise<{ status: number; body: unknown }>;
+  call(
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: unknown }>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
@@ -42,10 +46,10 @@ export const startServerProcess = async (
   const token = (await findRunningServer(folder))?.token ?? '';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return {
-    async call(path, body) {
+    async call(path, body, more) {
       const answer = await fetch(`${url}/api/${path}`, {
         method: 'POST',
-        headers,
+        headers: { ...headers, ...more },
         body: JSON.stringify(body),
       });
       return { status: answer.status, body: await answer.json() };

@@ -17,6 +17,7 @@ import {
   type BillingContext,
   type BillingResult,
   completeTransaction,
+  createReference,
   logTransaction,
 } from './sendBillingRequest';
 
@@ -108,7 +109,7 @@ async function resend(
     return logTransaction(tx, actor, applyCorrections(type, request, corrections), {
       // The billing system may have processed a request without responding. The original reference prevents
       // it from being processed twice.
-      reference: (isUnanswered && before.reference) || crypto.randomUUID(),
+      reference: (isUnanswered && before.reference) || createReference(actor, [id, request]),
       resubmission_of: before.id ?? id,
     });
   });

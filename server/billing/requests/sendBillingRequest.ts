@@ -46,10 +46,18 @@ export async function sendBillingRequest(
   const logged = await runInTransaction(db, actor, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`ub-log:${change.csn}`}))`);
     const same = await findDuplicateRequest(tx, change.type, change.csn, fingerprint, actor.id);
-    return same ?? logTransaction(tx, actor, change, { reference: crypto.randomUUID(), fingerprint });
+    return (
+      same ?? logTransaction(tx, actor, change, { reference: createReference(actor, change), fingerprint })
+    );
   });
   return logged.status === 'succeeded' ? toResult(logged) : completeTransaction(context, logged);
 }
+
+/** Creates the key for the billing system, which is the same if the caller repeats the call with its own key. */
+export const createReference = ({ intent }: Actor, change: unknown): string =>
+  intent === undefined
+    ? crypto.randomUUID()
+    : getFingerprint([intent, change]).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Logs a request before it is sent. */
 export async function logTransaction(

@@ -396,6 +396,15 @@ CREATE TABLE "job" (
 	"ended_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "keyed_call" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"caller" text NOT NULL,
+	"call" text NOT NULL,
+	"key" text NOT NULL,
+	"response" text,
+	"at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mail_attachment" (
 	"record_id" bigint NOT NULL,
 	"place" integer NOT NULL,
@@ -1156,6 +1165,10 @@ CREATE INDEX "job_due" ON "job" USING btree ((coalesce("lease_until", "run_at"))
 CREATE INDEX "job_by_state" ON "job" USING btree ("state","kind","id");
 --> statement-breakpoint
 CREATE INDEX "job_ended" ON "job" USING btree ("ended_at") WHERE "job"."state" in ('done', 'dead');
+--> statement-breakpoint
+CREATE UNIQUE INDEX "keyed_call_key" ON "keyed_call" USING btree ("caller","call","key");
+--> statement-breakpoint
+CREATE INDEX "keyed_call_at" ON "keyed_call" USING btree ("at");
 --> statement-breakpoint
 CREATE INDEX "media_wholesaler" ON "media" USING btree ("kind","wholesaler_id");
 --> statement-breakpoint

@@ -4,6 +4,7 @@ export * from './auditTable';
 export * from './changeRequestTables';
 export { toLowerCaseSql, toTrigramSql } from './columns';
 export * from './emergencyTables';
+export * from './idempotencyTables';
 export * from './jobTables';
 export * from './mailTables';
 export * from './mediaContentTables';

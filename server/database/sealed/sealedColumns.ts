@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { resealFields, resealJson, resealText } from '../../secrets/sealFields';
 import {
   changeRequests,
+  keyedCalls,
   records,
   removedRows,
   signInFactors,
@@ -46,6 +47,9 @@ export const CALLS_CONTEXT = 'change_request/calls';
 
 /** Encryption context of the progress of a flow. */
 export const PROGRESS_CONTEXT = 'change_request/progress';
+
+/** Encryption context of stored responses to calls with an idempotency key. */
+export const KEYED_CALL_CONTEXT = 'keyed_call/response';
 
 /** Encryption contexts of wholesaler secrets. They exclude the id, because cloning a wholesaler copies its encrypted secrets. */
 export const wholesalerContexts = {
@@ -120,6 +124,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: changeRequests.id,
     belongsTo: [],
     reseal: (value) => resealJson(value, PROGRESS_CONTEXT),
+  },
+  {
+    table: keyedCalls,
+    column: keyedCalls.response,
+    key: keyedCalls.id,
+    belongsTo: [],
+    reseal: (value) => resealJson(value, KEYED_CALL_CONTEXT),
   },
   ...([wholesalers.provPass, wholesalers.provPin] as const).map((column) => ({
     table: wholesalers,

@@ -33,10 +33,7 @@ export const ArchiveImports = ({ domain }: { domain: string }) => {
   if (!data) return fallback;
   if (data.items.length === 0)
     return (
-      <EmptyState
-        title={t('Nothing was brought back yet')}
-        text={t('Open Archives, and choose Bring back beside the one that is to come back.')}
-      >
+      <EmptyState title={t('Nothing has been restored yet')} text={t('Open an archive and choose Restore.')}>
         <Button component={LinkBase} to="/pbx-customer/archives">
           {t('Archives')}
         </Button>
@@ -44,7 +41,7 @@ export const ArchiveImports = ({ domain }: { domain: string }) => {
     );
   return (
     <SimpleTable
-      label={t('Brought back')}
+      label={t('Restores and imports')}
       maxHeight={640}
       rows={data.items}
       getKey={({ id }) => id}

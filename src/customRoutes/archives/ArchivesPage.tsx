@@ -126,7 +126,7 @@ const ImportSystem = () => {
   return (
     <Page
       maxWidth={1040}
-      title={isBack ? t('Bring back') : t('Bring in')}
+      title={isBack ? t('Restore') : t('Import')}
       subtitle={domain}
       crumbs={[{ label: t('Archives'), to: '/pbx-customer/archives' }]}
     >

@@ -24,7 +24,7 @@ import {
 } from './differences';
 import { formatComparedCounts } from './formatDifferenceCounts';
 import { formatSystemHeading, SystemPicker } from './SystemPicker';
-import { CURRENT, parseSystemCode, type SystemCode } from './systemCode';
+import { CURRENT, parseSystemCode, type SystemCode, toArchiveCode } from './systemCode';
 import { useArchives } from './useArchives';
 
 /** Compares two phone systems or archives. Selected differences can be applied in either direction. */
@@ -32,9 +32,10 @@ const Compare = () => {
   const domain = useDomain() ?? '';
   const [params, setParams] = useSearchParams();
   const archives = useArchives(domain);
-  const from = params.get('from') ?? '';
-  const to = params.get('to') ?? CURRENT;
   const rows = archives.data ?? [];
+  const [latest] = rows;
+  const from = params.get('from') ?? (latest?.id ? toArchiveCode(latest.id) : CURRENT);
+  const to = params.get('to') ?? CURRENT;
   const set = (name: 'from' | 'to', code: SystemCode) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -59,7 +60,7 @@ const Compare = () => {
           >
             <SystemPicker
               label={t('First')}
-              value={from || CURRENT}
+              value={from}
               archives={rows}
               onChange={(code) => set('from', code)}
             />
@@ -69,7 +70,7 @@ const Compare = () => {
                 setParams((before) => {
                   const next = new URLSearchParams(before);
                   next.set('from', to);
-                  next.set('to', from || CURRENT);
+                  next.set('to', from);
                   return next;
                 })
               }
@@ -84,7 +85,7 @@ const Compare = () => {
               onChange={(code) => set('to', code)}
             />
           </Box>
-          {(from || CURRENT) === to ? (
+          {from === to ? (
             <EmptyState
               title={t('Choose what to compare')}
               text={t('Two archives, or this phone system with one of them.')}
@@ -93,9 +94,9 @@ const Compare = () => {
             <Comparison
               key={`${from} ${to}`}
               domain={domain}
-              from={from || CURRENT}
+              from={from}
               to={to}
-              titles={[formatSystemHeading(from || CURRENT, rows), formatSystemHeading(to, rows)]}
+              titles={[formatSystemHeading(from, rows), formatSystemHeading(to, rows)]}
             />
           )}
         </>

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { joinAnd, t } from '#i18n';
 import type { CallResponse } from '../../../contract/index';
-import { AutocompleteField } from '../../ui/AutocompleteField';
 import { compact } from './differences';
 import { formatKey } from './formatKey';
+import { NumberMapping } from './NumberMapping';
 
 /** Number of lines shown initially; `INITIAL_KEYS` is the number of records named per line. */
 const INITIAL_LINES = 10;
@@ -42,15 +41,10 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
   const lines = groupLines(obstacles);
   const visibleLines = isWhole ? lines : lines.slice(0, INITIAL_LINES);
   const isCut = lines.length > INITIAL_LINES || lines.some(({ keys }) => keys.length > INITIAL_KEYS + 1);
-  const missing = [
-    ...new Set([
-      ...Object.keys(numbers),
-      ...obstacles.filter(({ reason }) => reason === 'number').map(({ key }) => key ?? ''),
-    ]),
-  ];
-  const assigned = new Set(Object.values(numbers));
-  const spare = free.filter((candidate) => !assigned.has(candidate));
-  const open = missing.filter((number) => !numbers[number]).slice(0, spare.length);
+  const unavailable = new Set(
+    obstacles.filter(({ reason }) => reason === 'number').map(({ key }) => key ?? ''),
+  );
+  const missing = [...new Set([...Object.keys(numbers), ...unavailable])];
   return (
     <>
       {obstacles.length > 0 && (
@@ -83,40 +77,14 @@ export const ImportBlockers = ({ plan, numbers, onNumbers }: Props) => {
           )}
         </Alert>
       )}
-      {missing.length > 1 && open.length > 0 && (
-        <Box>
-          <Button
-            onClick={() => onNumbers(Object.fromEntries(open.map((number, at) => [number, spare[at] ?? ''])))}
-          >
-            {t('Give each a free number')}
-          </Button>
-        </Box>
-      )}
-      {missing.length > 0 && free.length > 0 && (
-        <Box
-          component="section"
-          aria-label={t('Numbers in their place')}
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            maxHeight: 320,
-            overflowY: 'auto',
-            pt: 1,
-          }}
-        >
-          {missing.map((number) => (
-            <AutocompleteField
-              key={number}
-              options={free.filter((candidate) => candidate === numbers[number] || !assigned.has(candidate))}
-              value={numbers[number] || null}
-              onChange={(_, other) => onNumbers({ [number]: other ?? '' })}
-              label={t('In the place of {number}', { number })}
-              isLabelRaised
-              placeholder={t('Left out')}
-            />
-          ))}
-        </Box>
+      {missing.length > 0 && (free.length > 0 || Object.keys(numbers).length > 0) && (
+        <NumberMapping
+          missing={missing}
+          refused={unavailable}
+          free={free}
+          numbers={numbers}
+          onNumbers={onNumbers}
+        />
       )}
       {recreated.length > 0 && (
         <Alert severity="info">

@@ -117,8 +117,8 @@ const formatOutcome = (data: Import, doneSteps: number, steps: number): string =
   const { state, error } = data;
   if (state === 'done')
     return isRestore(data)
-      ? t('Brought back: {count, plural, one {# step} other {# steps}} done.', { count: doneSteps })
-      : t('Brought in: {count, plural, one {# step} other {# steps}} done.', { count: doneSteps });
+      ? t('Restored: {count, plural, one {# step} other {# steps}} done.', { count: doneSteps })
+      : t('Imported: {count, plural, one {# step} other {# steps}} done.', { count: doneSteps });
   if (state === 'changed')
     return t(
       'The phone system has changed since you looked. Nothing was done: look again at what would be done.',

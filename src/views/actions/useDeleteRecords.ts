@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDelete, useDeleteMany } from 'react-admin';
-import { createChangeGroup } from '../../dataProvider/changeGroup';
+import { createUuid } from '../../lib/createUuid';
 import { describe } from '../../dataProvider/describe';
 import type { ActionTarget } from './target';
 
@@ -14,7 +14,7 @@ export const useDeleteRecords = (resource: string) => {
   return useCallback(
     async ({ ids, records }: ActionTarget): Promise<string> => {
       const [id] = ids;
-      const meta = { changeGroup: createChangeGroup() };
+      const meta = { changeGroup: createUuid() };
       await new Promise<void>((fulfil, refuse) => {
         const settled = {
           onSuccess: () => fulfil(),

@@ -4,11 +4,11 @@ import type { FlowStep, FlowStepState, ShownFact } from '../../../contract/flowS
 import { acceptsDryRuns } from '../../config/changeSettings';
 import { isRejection } from '../../dataProvider/apiException';
 import { callByName } from '../../dataProvider/callByName';
-import { createChangeGroup } from '../../dataProvider/changeGroup';
 import type { DryRunVerbs, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey, refreshResources } from '../../dataProvider/queries';
 import { loadCall } from '../../declaration/wire';
 import { getKit } from '../../kit';
+import { createUuid } from '../../lib/createUuid';
 import { isObject } from '../../lib/isObject';
 import { useStore } from '../../lib/store';
 import { useSession } from '../../session/useSession';
@@ -232,4 +232,4 @@ export const useUnfinishedRuns = (flowName: string): readonly Pick<FlowRun, 'id'
   return [...data, ...local.filter(({ id }) => localRuns.find(id)?.owner === owner)];
 };
 
-export const createFlowKey = createChangeGroup;
+export const createFlowKey = createUuid;

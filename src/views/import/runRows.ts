@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { createChangeGroup } from '../../dataProvider/changeGroup';
+import { createUuid } from '../../lib/createUuid';
 import { willBeSent } from './planRows';
 import type { RowPlan } from './twins';
 
@@ -30,7 +30,7 @@ export const runRows = async (
 ): Promise<void> => {
   const waiting = plans.filter(willBeSent);
   // All rows share a change group, so that they can be undone together.
-  const meta = { changeGroup: createChangeGroup() };
+  const meta = { changeGroup: createUuid() };
   let next = 0;
   const work = async () => {
     for (;;) {

@@ -55,7 +55,7 @@ const openArchivePage = async (search: string, answers: Answers = {}) => {
 
 it('replans only the remaining part of the original selection', async () => {
   const { place, plans, user } = await openArchivePage('import=7');
-  await screen.findByRole('heading', { name: 'Bring in' });
+  await screen.findByRole('heading', { name: 'Import' });
   expect(screen.getByText('Caller IDs 201 · 61255500001: No.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'See what is left' }));
   expect(new URLSearchParams(place.search).get('again')).toBe('7');
@@ -64,7 +64,7 @@ it('replans only the remaining part of the original selection', async () => {
   expect(plans()).toEqual([
     { domain_name: DOMAIN, from_domain: 'quay.pbx.example', chosen, keep_others, numbers },
   ]);
-  screen.getByRole('heading', { name: 'Bring in' });
+  screen.getByRole('heading', { name: 'Import' });
 });
 
 it('creates no plan if the URL contains no selection', async () => {
@@ -115,6 +115,32 @@ it('groups records that have the same conflict and assigns each record a free nu
   await expect
     .poll(() => plans().at(-1))
     .toMatchObject({ numbers: { [number(0)]: '61255509001', [number(1)]: '61255509002' } });
+});
+
+it('maps a range of numbers at once, and shows where the mapping does not fit', async () => {
+  const source = ['61255501000', '61255501001', '61255501002'];
+  const toObstacle = (key: string) => ({
+    section: 'numbers',
+    section_label: 'Numbers',
+    key,
+    reason: 'number',
+    said: 'Somebody else’s.',
+  });
+  let obstacles = source.map(toObstacle);
+  const PlanImport = () => ({ ...importPlan, obstacles, free_numbers: ['61255509001'] });
+  const { plans, user } = await openArchivePage('archive=3', { PlanImport });
+  const range = await screen.findByRole('combobox', {
+    name: 'In the place of 61255501000 to 61255501002 (3)',
+  });
+  obstacles = obstacles.slice(2);
+  await user.type(range, '61255509001{Enter}');
+  await expect
+    .poll(() => plans().at(-1))
+    .toMatchObject({
+      numbers: { [source[0] ?? '']: '61255509001', [source[2] ?? '']: '61255509003' },
+    });
+  await screen.findByText('61255509001 to 61255509002 (2)');
+  await screen.findByText('61255509003: not available here.');
 });
 
 it('offers a retry and hides the progress message if planning fails', async () => {

@@ -129,6 +129,15 @@ describe('archives on the server', () => {
     expect(same.total).toBe(0);
   });
 
+  it('do not differ from the phone system in another language', async () => {
+    const { id } = await createArchive(WHARF);
+    for (const language of ['en', 'de', 'ar']) {
+      const body = { domain_name, from_archive: id };
+      const compared = await server.request<ArchiveComparison>('CompareSystems', body, 'staff', language);
+      expect([language, compared.items]).toEqual([language, []]);
+    }
+  });
+
   it('are compared with the previous archive while it exists', async () => {
     const first = await createArchive(WHARF);
     const sent = await server.upload(WHARF, await server.download(WHARF, first.id));

@@ -38,7 +38,7 @@ export interface Row {
 
 export interface ArchiveServer extends TestServer {
   /** Makes a call that returns one object. */
-  request<Answer = Row>(call: string, body: object, as?: Token): Promise<Answer>;
+  request<Answer = Row>(call: string, body: object, as?: Token, language?: string): Promise<Answer>;
   /**
    * Uploads an archive file in parts of the given size.
    * @param about additional fields, and the file name as `file`
@@ -68,11 +68,9 @@ export const startArchiveServer = async (): Promise<ArchiveServer> => {
   const kinds = Object.fromEntries(KINDS.map((kind) => [kind, jobKinds[kind]]));
   return {
     ...server,
-    async request(call, body, as = 'staff') {
-      return readBody(
-        call,
-        await send(call, JSON.stringify(body), as, { 'content-type': 'application/json' }),
-      );
+    async request(call, body, as = 'staff', language = 'en') {
+      const headers = { 'content-type': 'application/json', 'accept-language': language };
+      return readBody(call, await send(call, JSON.stringify(body), as, headers));
     },
     async upload(domain, file, partBytes = 64 * 1024, { file: name = 'part', ...about } = {}) {
       let row: Row | undefined;

@@ -93,6 +93,7 @@ describe('nightly maintenance', () => {
       'forgetEvents',
       'forgetJobs',
       'forgetKeyRequests',
+      'forgetKeyedCalls',
       'forgetNotifications',
       'forgetRemoved',
       'keepPartitions',

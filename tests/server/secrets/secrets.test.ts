@@ -300,15 +300,18 @@ describe('database with secrets', () => {
 
   it('has all its secret columns registered for encryption', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
-    // The pattern does not match the names of three columns with secrets: `value` in a separate table, and the calls and
-    // progress of change requests.
+    // The pattern does not match the names of four columns with secrets: `value` in a separate table, the calls and
+    // progress of change requests, and responses to calls with a key.
     const secretive = Object.values<unknown>(schema)
       .filter((value) => is(value, PgTable))
       .flatMap((table) => Object.values(getTableColumns(table)))
       .filter(({ name }) => /(secrets?|pass|pin|token|password)$/.test(name))
       .map(({ table, name }) => `${getTableName(table)}.${name}`);
     expect(listed.toSorted()).toEqual(
-      [...secretive, 'sign_in_secret.value', 'change_request.calls', 'change_request.progress'].toSorted(),
+      [
+        ...secretive,
+        ...['sign_in_secret.value', 'change_request.calls', 'change_request.progress', 'keyed_call.response'],
+      ].toSorted(),
     );
   });
 });
