@@ -5,6 +5,7 @@ import { createArchiveJob } from './archives/making/makeArchiveJob';
 import { nightlyArchives } from './archives/nightly/nightlyArchivesJob';
 import { runFlow } from './changeRequests/flows/runFlow';
 import { rehearseChangeRequest } from './changeRequests/rehearseChangeRequest';
+import { runRollout } from './changeRequests/rollouts/runRollout';
 import { runChangeRequest } from './changeRequests/runChangeRequest';
 import { fileEmergencyJob } from './emergency/fileEmergencyJob';
 import { pollEmergencyJob } from './emergency/pollEmergencyJob';
@@ -40,6 +41,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   sendWebhook: sendWebhookJob,
   runChangeRequest,
   runFlow,
+  runRollout,
   rehearseChangeRequest,
   makeArchive: createArchiveJob,
   checkArchive,

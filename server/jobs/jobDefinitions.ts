@@ -34,6 +34,8 @@ export const jobDefinitions = {
   runChangeRequest: defineJob<{ request: number }>(msg('Run what was asked for')),
   /** Id of the change request whose steps are run one by one. */
   runFlow: defineJob<{ request: number }>(msg('Run a flow')),
+  /** Id of the rollout to continue. */
+  runRollout: defineJob<{ rollout: number }>(msg('Change phone systems in stages')),
   /** Id of a change request that is due in an hour. */
   rehearseChangeRequest: defineJob<{ request: number }>(msg('Try what is to run in an hour')),
   /** Id of the archive to create. */

@@ -14,6 +14,7 @@ export * from './phoneCallTables';
 export * from './portTables';
 export * from './recordTables';
 export * from './removedTables';
+export * from './rolloutTables';
 export * from './searchableKinds';
 export * from './signInTables';
 export * from './watchTables';

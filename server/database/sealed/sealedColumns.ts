@@ -4,6 +4,7 @@ import {
   changeRequests,
   records,
   removedRows,
+  rolloutSystems,
   signInFactors,
   signInSecrets,
   webhooks,
@@ -120,6 +121,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: changeRequests.id,
     belongsTo: [],
     reseal: (value) => resealJson(value, PROGRESS_CONTEXT),
+  },
+  {
+    table: rolloutSystems,
+    column: rolloutSystems.calls,
+    key: rolloutSystems.changeGroup,
+    belongsTo: [],
+    reseal: (value) => resealJson(value, CALLS_CONTEXT),
   },
   ...([wholesalers.provPass, wholesalers.provPin] as const).map((column) => ({
     table: wholesalers,
