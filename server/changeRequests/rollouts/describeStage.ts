@@ -24,7 +24,7 @@ export function describeExcess(stage: number, exceeded: Measure, judged: JudgedS
       });
     case 'registrations':
       return t(
-        'Stage {place}: {now} phones are registered, against {before} before. Allowed loss: {limit}%.',
+        'Stage {place}: {now, plural, one {# phone is registered} other {# phones are registered}}, against {before} before. Allowed loss: {limit}%.',
         {
           place,
           now: measured?.registered ?? 0,
@@ -33,17 +33,23 @@ export function describeExcess(stage: number, exceeded: Measure, judged: JudgedS
         },
       );
     case 'problems':
-      return t('Stage {place}: {count} new call flow problems. Allowed: {limit}.', {
-        place,
-        count: problems,
-        limit: limits.max_reach_problems,
-      });
+      return t(
+        'Stage {place}: {count, plural, one {# new call flow problem} other {# new call flow problems}}. Allowed: {limit}.',
+        {
+          place,
+          count: problems,
+          limit: limits.max_reach_problems,
+        },
+      );
     case 'refusals':
-      return t('Stage {place}: {count} refused changes. Allowed: {limit}.', {
-        place,
-        count: refusals,
-        limit: limits.max_refusals,
-      });
+      return t(
+        'Stage {place}: {count, plural, one {# refused change} other {# refused changes}}. Allowed: {limit}.',
+        {
+          place,
+          count: refusals,
+          limit: limits.max_refusals,
+        },
+      );
   }
 }
 

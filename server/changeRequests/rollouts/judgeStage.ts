@@ -7,8 +7,8 @@ const MIN_REGISTRATIONS = 3;
 /** Minutes after a change during which phones may be registering again. */
 const REGISTRATION_GRACE_MINUTES = 5;
 
-/** Standard errors that a drop must exceed, so that chance alone rarely stops a rollout (1 in 700 per check). */
-const MIN_STANDARD_ERRORS = 3;
+/** Standard errors that a drop must exceed, so that chance alone stops fewer than 1 in 10,000 checks. */
+const MIN_STANDARD_ERRORS = 4;
 
 export interface JudgedStage {
   /** Undefined before the first measurement. */

@@ -8,9 +8,7 @@ const DOMAIN = 'wharf.pbx.example';
 
 const rollout = (title: string) => ({
   title,
-  calls: [
-    { domain_name: DOMAIN, call: 'UpdateSettings', body: { domain_name: DOMAIN, max_calls: '14' } },
-  ],
+  calls: [{ domain_name: DOMAIN, call: 'UpdateSettings', body: { domain_name: DOMAIN, max_calls: '14' } }],
   stages: [1],
   watch_minutes: 30,
 });

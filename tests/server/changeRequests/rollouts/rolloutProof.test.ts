@@ -76,15 +76,22 @@ const rollOut = async (seed: number, bad: (typeof BAD)[number] | undefined) => {
   });
   expect([started.status, started.status === 200 ? '' : started.body]).toEqual([200, '']);
   if (bad === 'refusals')
-    await db.execute(sql`delete from record where kind = 'extension' and key = '203' and domain_name = ${FIRST}`);
+    await db.execute(
+      sql`delete from record where kind = 'extension' and key = '203' and domain_name = ${FIRST}`,
+    );
   const before = await readSnapshot(db);
   await runRolloutFrom(server, started.body.id, base);
-  const answer = (await server.as('asker', 'GetRollout', { id: started.body.id })).body as unknown as RolloutAnswer;
+  const answer = (await server.as('asker', 'GetRollout', { id: started.body.id }))
+    .body as unknown as RolloutAnswer;
   const after = await readSnapshot(db);
   if (bad === 'refusals')
-    await db
-      .insert(records)
-      .values({ kind: 'extension', key: '203', domainName: FIRST, wholesalerId: 1, body: { first_name: 'Basil' } });
+    await db.insert(records).values({
+      kind: 'extension',
+      key: '203',
+      domainName: FIRST,
+      wholesalerId: 1,
+      body: { first_name: 'Basil' },
+    });
   return { answer, before, after, maxCalls };
 };
 
@@ -121,7 +128,8 @@ const runProof = async (count: number) => {
 };
 
 it('bad changes stop in the first stage and are undone, and good ones finish', { timeout: 120_000 }, () =>
-  runProof(4));
+  runProof(4),
+);
 
 it(
   '200 bad changes stop in the first stage and are undone, and 200 good ones finish',
