@@ -1,4 +1,3 @@
-import { msgs } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -19,33 +18,33 @@ import {
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
 
-export const rolloutStates = msgs({
+export const rolloutStates = {
   running: 'In progress',
   stopped: 'Stopped',
   reverting: 'Being undone',
   reverted: 'Undone',
   done: 'Done',
-});
+} as const;
 
 export type RolloutState = keyof typeof rolloutStates;
 
-export const rolloutStageStates = msgs({
+export const rolloutStageStates = {
   waiting: 'Waiting',
   changing: 'Being changed',
   watching: 'Watched',
   passed: 'Passed',
   failed: 'Outside its limits',
-});
+} as const;
 
 export type RolloutStageState = keyof typeof rolloutStageStates;
 
-export const rolloutSystemStates = msgs({
+export const rolloutSystemStates = {
   waiting: 'Waiting',
   changed: 'Changed',
   refused: 'Refused',
   reverted: 'Undone',
   partly: 'Partly undone',
-});
+} as const;
 
 export type RolloutSystemState = keyof typeof rolloutSystemStates;
 
