@@ -7,8 +7,8 @@ const MIN_REGISTRATIONS = 3;
 /** Minutes after a change during which phones may be registering again. */
 const REGISTRATION_GRACE_MINUTES = 5;
 
-/** Standard errors that a drop must exceed, so that chance alone stops fewer than 1 in 10,000 checks. */
-const MIN_STANDARD_ERRORS = 4;
+/** Standard errors that a drop must exceed, during the watch and at its end, so that chance alone rarely stops a rollout. */
+const MIN_STANDARD_ERRORS = { interim: 5, final: 4 };
 
 export interface JudgedStage {
   /** Undefined before the first measurement. */
@@ -50,7 +50,7 @@ export function judgeStage(stage: JudgedStage): Verdict {
 
 type Judgement = 'good' | 'bad' | 'unknown';
 
-function judgeAnswered({ measured, limits }: JudgedStage): Judgement {
+function judgeAnswered({ measured, limits, now, watchedUntil }: JudgedStage): Judgement {
   if (!measured) return 'unknown';
   const { calls, answered, callsBefore, answeredBefore } = measured;
   if (calls < limits.min_calls || callsBefore < limits.min_calls) return 'unknown';
@@ -58,7 +58,8 @@ function judgeAnswered({ measured, limits }: JudgedStage): Judgement {
   if (drop * 100 <= limits.max_answered_drop) return 'good';
   const pooled = (answered + answeredBefore) / (calls + callsBefore);
   const standardError = Math.sqrt(pooled * (1 - pooled) * (1 / calls + 1 / callsBefore));
-  return drop > MIN_STANDARD_ERRORS * standardError ? 'bad' : 'good';
+  const minErrors = now < watchedUntil ? MIN_STANDARD_ERRORS.interim : MIN_STANDARD_ERRORS.final;
+  return drop > minErrors * standardError ? 'bad' : 'good';
 }
 
 function judgeRegistrations({ measured, limits, now, watchedFrom, watchedUntil }: JudgedStage): Judgement {

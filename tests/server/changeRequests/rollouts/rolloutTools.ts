@@ -75,7 +75,7 @@ interface Traffic {
   lost: number;
 }
 
-/** Replaces all calls and registrations: one call per minute for four hours, now and in the four weeks before. */
+/** Replaces all calls and registrations: two calls per minute for two hours, now and in the four weeks before. */
 export const createTraffic = async (
   db: Database,
   { systems, base, seed, answered, answeredNow, lost }: Traffic,
@@ -87,12 +87,12 @@ export const createTraffic = async (
   await db.execute(sql`delete from registration_event`);
   await db.execute(sql`
     insert into phone_call (domain_name, wholesaler_id, call_id, direction, from_number, to_number, started_at, ended_at, result)
-    select domain, 1, week || ' ' || minute, 'inbound', '0255501234', '201', start, start + interval '20 s',
-      case when ('x' || substr(md5(${String(seed)} || domain || week || ' ' || minute), 1, 8))::bit(32)::bigint / 4294967296.0
+    select domain, 1, week || ' ' || place, 'inbound', '0255501234', '201', start, start + interval '20 s',
+      case when ('x' || substr(md5(${String(seed)} || domain || week || ' ' || place), 1, 8))::bit(32)::bigint / 4294967296.0
         < case when week = 0 and domain = ${first} then ${answeredNow}::float else ${answered}::float end
         then 'answered' else 'missed' end
-    from ${names}, generate_series(0, 4) as week, generate_series(0, 239) as minute,
-      lateral (select ${at}::timestamptz - week * interval '7 days' + minute * interval '1 minute' as start) as times`);
+    from ${names}, generate_series(0, 4) as week, generate_series(0, 239) as place,
+      lateral (select ${at}::timestamptz - week * interval '7 days' + place * interval '30 s' as start) as times`);
   const registration = (registered: boolean, minutes: number) => sql`
     insert into registration_event (domain_name, account, at, registered, user_agent, address, contact, event)
     select domain, '201', ${at}::timestamptz + ${minutes}::int * interval '1 minute', ${registered}, 'Phone', '192.0.2.1',

@@ -81,7 +81,7 @@ describe('a rollout', () => {
     await runRolloutFrom(server, id, base);
     const { state, stages } = await read(id);
     expect([state, ...stages.map((stage) => stage.state)]).toEqual(['done', 'passed', 'passed']);
-    expect(stages[0]?.answered_now).toMatch(/^\d+% of 30 calls$/);
+    expect(stages[0]?.answered_now).toMatch(/^\d+% of 60 calls$/);
   });
 
   it('can be stopped, continued before the end of a watch, and undone', async () => {
