@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { CallParts } from '../../apiCalls/callHandler';
 import { catchUp } from '../../calls/ingestion/pullEvents';
+import { publishChanges } from '../../changes/publishChanges';
 import type { Database } from '../../database/database';
 import { domains, rolloutSystems, rollouts } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
@@ -92,10 +93,18 @@ async function runNextStep(tx: Transaction, parts: CallParts, job: RolloutJob, n
   const next = systems.find(({ state }) => state === 'waiting');
   if (next) {
     await changeSystem(tx, parts, job, { row, system: next, now });
+    await publishProgress(tx, row);
     return true;
   }
+  await publishProgress(tx, row);
   return watchStage(tx, { row, systems, now });
 }
+
+/** Updates open pages, because the audit log does not contain stages and phone systems. */
+const publishProgress = (tx: Transaction, { id, wholesalerId }: RolloutRow): Promise<void> =>
+  publishChanges(tx, [
+    { kind: 'rollout', keys: [String(id)], ...(wholesalerId !== null && { tenant: String(wholesalerId) }) },
+  ]);
 
 interface SystemChange {
   row: RolloutRow;
@@ -249,5 +258,6 @@ async function revertNext(
       return refusal?.message ?? createUnknownReason();
     });
   await updateSystem(tx, system, { state: remaining ? 'partly' : 'reverted', note: remaining || null });
+  await publishProgress(tx, row);
   return true;
 }
