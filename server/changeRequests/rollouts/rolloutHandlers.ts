@@ -249,6 +249,8 @@ async function toFullRolloutResponse(
   return {
     ...(await toRolloutResponse(db, row)),
     ...row.limits,
+    // Counted from the same rows, which may have changed since the others were counted.
+    changed: systems.filter(({ state }) => state === 'changed').length,
     stages: stages.map((stage) => {
       const ofStage = systems.filter((system) => system.stage === stage.stage);
       return {
