@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { getRequiredPermission, isSettingSufficient } from '../../../contract/access/getRequiredPermission';
 import type { ResponseFor } from '../../../contract/call';
@@ -8,13 +8,14 @@ import { allCalls } from '../../../contract/index';
 import { requirePermission } from '../../access/requirePermission';
 import type { HandlerCaller, HandlersFor } from '../../apiCalls/callHandler';
 import type { Database } from '../../database/database';
-import { type RolloutLimits, rolloutStages, rolloutSystems, rollouts } from '../../database/schema';
+import { domains, type RolloutLimits, rolloutStages, rolloutSystems, rollouts } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { requireLevel } from '../../http/auth/authenticate';
-import { createConflictError, createForbiddenError } from '../../http/errors/apiError';
+import { createConflictError, createForbiddenError, createNotFoundError } from '../../http/errors/apiError';
 import { buildFilters, buildOrder, buildSearch } from '../../http/lists/listQuery';
 import { selectPage, sortNewestFirst } from '../../http/lists/selectPage';
-import { lockDomains } from '../../platform/domains/domainChanges';
+import { formatNames } from '../../http/tenancy/rowFields';
+import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
 import { getTenant, toIsoMomentOrNull } from '../../records/recordStamps';
 import { toRequesterIdentity } from '../loadRequester';
 import { rehearseFlow } from '../rehearseRequested';
@@ -80,7 +81,7 @@ export const rolloutHandlers: HandlersFor<keyof typeof rolloutCalls> = {
     const stages = assignStages(byDomain.size, body.stages);
     const requester = await toRequesterIdentity(db, session);
     const row = await runInTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {
-      await lockDomains(tx, scope, [...byDomain.keys()]);
+      await requireDomains(tx, scope, [...byDomain.keys()]);
       await requireRoomForRollout(tx, session.id);
       const [created] = await tx
         .insert(rollouts)
@@ -160,10 +161,21 @@ function requireCallsAllowed({ session, grantedOver }: HandlerCaller, calls: rea
   }
 }
 
-async function requireRoomForRollout(tx: Transaction, askerId: string): Promise<void> {
+/** @throws ApiError 404 naming the phone systems outside the scope */
+async function requireDomains(tx: Transaction, scope: Scope, names: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ name: domains.domainName })
+    .from(domains)
+    .where(and(inArray(domains.domainName, [...names]), buildScopeWhere(scope, domains)));
+  const known = new Set(rows.map(({ name }) => name));
+  const absent = formatNames(names.filter((name) => !known.has(name)));
+  if (absent) throw createNotFoundError(t('There is no phone system {absent}.', { absent }));
+}
+
+async function requireRoomForRollout(tx: Transaction, requesterId: string): Promise<void> {
   const open = await tx.$count(
     rollouts,
-    sql`${rollouts.askerId} = ${askerId} and ${rollouts.state} in ('running', 'stopped', 'reverting')`,
+    sql`${rollouts.askerId} = ${requesterId} and ${rollouts.state} in ('running', 'stopped', 'reverting')`,
   );
   if (open >= MAX_OPEN)
     throw createConflictError(
@@ -180,12 +192,12 @@ const buildTitle = (settings: number, systems: number): string =>
       })
     : t('Change {count, plural, one {# phone system} other {# phone systems}}', { count: systems });
 
-const readLimits = (body: Partial<Record<keyof RolloutLimits, number | null>>): RolloutLimits => {
+function readLimits(body: Partial<Record<keyof RolloutLimits, number | null>>): RolloutLimits {
   const limits = { ...defaultRolloutLimits };
   for (const name of Object.keys(limits) as (keyof RolloutLimits)[])
     limits[name] = body[name] ?? limits[name];
   return limits;
-};
+}
 
 /** Changes the state of a rollout on behalf of its requester, or of somebody who may approve requests. */
 async function changeRollout(

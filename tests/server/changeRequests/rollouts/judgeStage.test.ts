@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultRolloutLimits } from '../../../../contract/console/rollouts';
 import { type JudgedStage, judgeStage } from '../../../../server/changeRequests/rollouts/judgeStage';
+import fc from '../../../support/fastCheck';
 
 const MINUTE_MS = 60_000;
 const good = {
