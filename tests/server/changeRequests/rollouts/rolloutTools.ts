@@ -117,7 +117,7 @@ export const runRolloutFrom = async (
   minutes = 240,
 ): Promise<void> => {
   const gateways = createLocalGateways(db);
-  const { readEvents: _, ...phoneSwitch } = gateways.phoneSwitch;
+  const phoneSwitch = { ...gateways.phoneSwitch, readEvents: null };
   const context = createJobContext(db, { ...gateways, phoneSwitch });
   for (let minute = 0; minute <= minutes; minute += 5) {
     const { rows } = await db.execute<{ state: string }>(sql`select state from rollout where id = ${id}`);
