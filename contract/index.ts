@@ -32,6 +32,7 @@ import { portOrderCalls } from './console/portOrders';
 import { ratePlanReplacementCalls } from './console/ratePlanReplacement';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
+import { rolloutCalls } from './console/rollouts';
 import { screenCalls } from './console/screens';
 import { secondFactorCalls } from './console/secondFactor';
 import { smsCalls } from './console/sms';
@@ -123,6 +124,7 @@ export const consoleCalls = {
   ...auditVerificationCalls,
   ...spendCalls,
   ...templateDriftCalls,
+  ...rolloutCalls,
   ...accountDeskCalls,
   ...domainAsTemplateCalls,
   ...changeAuthorCalls,

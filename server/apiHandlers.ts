@@ -9,6 +9,7 @@ import { clockHandlers } from './calls/clockHandlers';
 import { phoneSwitchHandlers } from './calls/ingestion/phoneSwitchHandlers';
 import { spendHandlers } from './calls/spend/spendHandlers';
 import { changeRequestHandlers } from './changeRequests/changeRequestHandlers';
+import { rolloutHandlers } from './changeRequests/rollouts/rolloutHandlers';
 import { changeHandlers } from './changes/changeHandlers';
 import { screenHandlers } from './console/screenHandlers';
 import { todayHandlers } from './console/today/todayHandlers';
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...screenHandlers,
   ...recordStoreHandlers,
   ...changeRequestHandlers,
+  ...rolloutHandlers,
   ...changeHandlers,
   ...clockHandlers,
   ...jobHandlers,

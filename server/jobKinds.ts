@@ -6,6 +6,7 @@ import { nightlyArchives } from './archives/nightly/nightlyArchivesJob';
 import { endChangeRequest } from './changeRequests/endChangeRequest';
 import { runFlow } from './changeRequests/flows/runFlow';
 import { rehearseChangeRequest } from './changeRequests/rehearseChangeRequest';
+import { runRollout } from './changeRequests/rollouts/runRollout';
 import { runChangeRequest } from './changeRequests/runChangeRequest';
 import { fileEmergencyJob } from './emergency/fileEmergencyJob';
 import { pollEmergencyJob } from './emergency/pollEmergencyJob';
@@ -42,6 +43,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   runChangeRequest,
   runFlow,
   endChangeRequest,
+  runRollout,
   rehearseChangeRequest,
   makeArchive: createArchiveJob,
   checkArchive,

@@ -131,6 +131,10 @@ export const auditedEntities = {
     ...numberedEntity('Request', 'Change request', 'Change request in full'),
     fields: { asker_name: 'asker', transaction_id: 'transaction', flow_key: 'flow', progress: 'steps' },
   },
+  rollout: {
+    ...numberedEntity('Rollout', 'Rollout', 'Rollout in full'),
+    fields: { asker_name: 'asker' },
+  },
   port_order: {
     ...numberedEntity('Port order', 'Port order'),
     fields: { cancel_reason: 'reason', wholesaler_id: 'wholesalerid' },

@@ -42,6 +42,7 @@ export const unrestorableEntities: Readonly<Record<string, RemovalReason>> = {
   recording: 'happened',
   registration: 'happened',
   removed_month: 'happened',
+  rollout: 'happened',
   sales_customer: 'outside',
   screen: 'happened',
   screen_version: 'happened',

@@ -8,6 +8,7 @@ import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { ApiError } from '../http/errors/apiError';
 import { getScope, isInScope } from '../http/tenancy/tenantScope';
 import type { RequestRow } from './requestRows';
+import { withNestedCalls } from './rollouts/rolloutSteps';
 import { openCalls, type StoredCall, withPlaceholders } from './storedCalls';
 
 function canCallWithoutApproval(
@@ -55,6 +56,8 @@ export function canDecide(caller: CurrentCaller, row: RequestRow): boolean {
     isInScope(getScope(session), row) &&
     setting !== 'ask' &&
     isSettingSufficient(setting, 'change') &&
-    openCalls(row.calls).every((call) => canCallWithoutApproval(caller, withPlaceholders(call)))
+    openCalls(row.calls)
+      .flatMap(withNestedCalls)
+      .every((call) => canCallWithoutApproval(caller, withPlaceholders(call)))
   );
 }

@@ -16,7 +16,7 @@ import type { RequestRow } from './requestRows';
 export const performAsRequester = (
   tx: Transaction,
   { handlers, changes, gateways }: CallParts,
-  { askedAs, changeGroup }: RequestRow,
+  { askedAs, changeGroup }: Pick<RequestRow, 'askedAs' | 'changeGroup'>,
   batch: Pick<CallBatch, 'calls' | 'progress' | 'snapshot' | 'isApproved'>,
   inspect?: (inner: Transaction) => Promise<void>,
 ): Promise<FlowProgress> =>

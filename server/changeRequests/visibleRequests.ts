@@ -1,15 +1,19 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isSettingSufficient } from '../../contract/access/getRequiredPermission';
 import type { HandlerCaller } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
-import { buildScopeWhere } from '../http/tenancy/tenantScope';
+import { buildScopeWhere, type OwnerColumns } from '../http/tenancy/tenantScope';
 
 /**
  * Selects the requests visible to a user: the user's own and, with the permission, those of the user's organisation and
  * the organisations below it.
  */
-export function buildVisibilityFilter({ session, granted, scope }: HandlerCaller): SQL | undefined {
-  const isOwn = eq(changeRequests.askerId, session.id);
+export function buildVisibilityFilter(
+  { session, granted, scope }: HandlerCaller,
+  columns: OwnerColumns & { askerId: AnyPgColumn } = changeRequests,
+): SQL | undefined {
+  const isOwn = eq(columns.askerId, session.id);
   const canSeeOthers = isSettingSufficient(
     granted === null ? 'allow' : granted.get('changes.approve'),
     'view',
@@ -17,7 +21,7 @@ export function buildVisibilityFilter({ session, granted, scope }: HandlerCaller
   return canSeeOthers
     ? scope.level === 'staff'
       ? sql`true`
-      : or(isOwn, buildScopeWhere(scope, changeRequests))
+      : or(isOwn, buildScopeWhere(scope, columns))
     : isOwn;
 }
 

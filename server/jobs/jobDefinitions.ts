@@ -37,6 +37,8 @@ export const jobDefinitions = {
   runFlow: defineJob<{ request: number }>(msg('Run a flow')),
   /** Id of a change request whose changes end. */
   endChangeRequest: defineJob<{ request: number }>(msg('End a temporary change')),
+  /** Id of the rollout to continue. */
+  runRollout: defineJob<{ rollout: number }>(msg('Change phone systems in stages')),
   /** Id of a change request that is due in an hour. */
   rehearseChangeRequest: defineJob<{ request: number }>(msg('Try what is to run in an hour')),
   /** Id of the archive to create. */

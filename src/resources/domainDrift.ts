@@ -1,6 +1,7 @@
 import { DomainDrift } from '../../contract/console/templateDrift';
 import { resource } from '../declaration/resource';
 import { restoreToTemplate, templateCompareLinks } from './shared/drift';
+import { rollOutTemplate } from './shared/rolloutActions';
 
 /** Phone system settings that differ from those of the template, with actions to reset them. */
 export default resource(DomainDrift, {
@@ -32,5 +33,5 @@ export default resource(DomainDrift, {
     card: ['setting', 'held', 'wanted', 'template'],
     empty: 'Nothing differs here: these domains are as their templates say.',
   },
-  actions: [restoreToTemplate],
+  actions: [restoreToTemplate, rollOutTemplate],
 });

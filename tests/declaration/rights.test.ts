@@ -92,6 +92,7 @@ const publicResources = [
   'profile',
   'notifications',
   'change-requests',
+  'rollouts',
   'notification-settings',
   'watches',
   'webhooks',

@@ -34,6 +34,7 @@ export const tasks: readonly Task[] = [
     ['Open the phone system of Harbour Dental', 'Phone Systems', '/domains'],
     ['Change the template from which new phone systems are created', 'Phone Systems', '/domain-templates'],
     ['See which phone systems differ from their template', 'Phone Systems', '/template-drift'],
+    ['Follow a change that is rolled out in stages', 'Phone Systems', '/rollouts'],
     ['Enter the tracking number of ordered phones', 'Hardware Order', '/hardware-orders'],
     ['See how many phones were bought this month', 'Hardware Order', '/purchase-summary'],
     ['Assign a desk phone’s MAC address to a phone system', 'Mac', '/mac'],

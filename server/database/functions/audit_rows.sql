@@ -136,6 +136,8 @@ SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domai
 --> statement-breakpoint
 SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('rollout', 'rollout', 'id', 'wholesaler_id', 'asked_as,is_approved');
+--> statement-breakpoint
 SELECT audit_table('archive', 'archive', 'id', 'wholesaler_id', 'asked_as', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('archive_import', 'archive_import', 'id', 'wholesaler_id', 'asked_as,asked,is_approved', 'domain_name');

@@ -3,7 +3,7 @@
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',
-    'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
+    'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'rollout', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'template_archive', 'ub_charge', 'ub_contract', 'ub_reply',
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])
 $$;

@@ -764,6 +764,49 @@ CREATE TABLE "removed_row" (
 	"content_id" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "rollout_stage" (
+	"rollout_id" bigint NOT NULL,
+	"stage" integer NOT NULL,
+	"state" text NOT NULL,
+	"watched_from" timestamp with time zone,
+	"watched_until" timestamp with time zone,
+	"is_extended" boolean DEFAULT false NOT NULL,
+	"measured" jsonb,
+	"note" text,
+	CONSTRAINT "rollout_stage_rollout_id_stage_pk" PRIMARY KEY("rollout_id","stage")
+);
+--> statement-breakpoint
+CREATE TABLE "rollout_system" (
+	"rollout_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"stage" integer NOT NULL,
+	"domain_name" text NOT NULL,
+	"calls" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"change_group" text NOT NULL,
+	"problems" integer DEFAULT 0 NOT NULL,
+	"changed_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "rollout_system_rollout_id_position_pk" PRIMARY KEY("rollout_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "rollout" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"title" text NOT NULL,
+	"asker_id" text NOT NULL,
+	"asker_name" text NOT NULL,
+	"wholesaler_id" bigint,
+	"asked_as" jsonb NOT NULL,
+	"is_approved" boolean NOT NULL,
+	"limits" jsonb NOT NULL,
+	"stage" integer DEFAULT 0 NOT NULL,
+	"stages_count" integer NOT NULL,
+	"reason" text,
+	"started_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "secret_key" (
 	"id" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL
@@ -1040,6 +1083,10 @@ ALTER TABLE "record" ADD CONSTRAINT "record_domain_name_domain_domain_name_fk" F
 --> statement-breakpoint
 ALTER TABLE "registration_event" ADD CONSTRAINT "registration_event_domain_name_domain_domain_name_fk" FOREIGN KEY ("domain_name") REFERENCES "public"."domain"("domain_name") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "rollout_stage" ADD CONSTRAINT "rollout_stage_rollout_id_rollout_id_fk" FOREIGN KEY ("rollout_id") REFERENCES "public"."rollout"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "rollout_system" ADD CONSTRAINT "rollout_system_rollout_id_rollout_id_fk" FOREIGN KEY ("rollout_id") REFERENCES "public"."rollout"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "sign_in_factor" ADD CONSTRAINT "sign_in_factor_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "trunk" ADD CONSTRAINT "trunk_wholesaler_id_wholesaler_id_fk" FOREIGN KEY ("wholesaler_id") REFERENCES "public"."wholesaler"("id") ON DELETE no action ON UPDATE no action;
@@ -1305,6 +1352,10 @@ CREATE INDEX "removed_row_tenant" ON "removed_row" USING btree ("tenant","at");
 CREATE INDEX "removed_row_domain" ON "removed_row" USING btree ("domain_name","at");
 --> statement-breakpoint
 CREATE INDEX "removed_row_content" ON "removed_row" USING btree ("content_id") WHERE "removed_row"."content_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "rollout_of" ON "rollout" USING btree ("asker_id","id");
+--> statement-breakpoint
+CREATE INDEX "rollout_in" ON "rollout" USING btree ("wholesaler_id","id");
 --> statement-breakpoint
 CREATE INDEX "sign_in_attempt_expire" ON "sign_in_attempt" USING btree ("expire");
 --> statement-breakpoint
@@ -1673,6 +1724,8 @@ SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domai
 --> statement-breakpoint
 SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress', 'domain_name');
 --> statement-breakpoint
+SELECT audit_table('rollout', 'rollout', 'id', 'wholesaler_id', 'asked_as,is_approved');
+--> statement-breakpoint
 SELECT audit_table('archive', 'archive', 'id', 'wholesaler_id', 'asked_as', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('archive_import', 'archive_import', 'id', 'wholesaler_id', 'asked_as,asked,is_approved', 'domain_name');
@@ -1896,7 +1949,7 @@ END $$;
 CREATE FUNCTION keeps_removed(entity text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT entity <> ALL (ARRAY['agent_login', 'api_key', 'api_token', 'archive', 'archive_import', 'archive_schedule', 'call', 'call_day', 'carrier_news', 'carrier_poll', 'carrier_port', 'change_request', 'customer_account',
     'distributor_order', 'distributor_product', 'emergency_address', 'emergency_filing', 'export', 'foreign_api', 'hardware_order', 'identity', 'impersonation', 'job', 'notification', 'number_offer',
-    'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'sales_customer', 'screen',
+    'passed_call', 'port_number', 'port_order', 'provisioning_run', 'record_store', 'recording', 'registration', 'removed_month', 'rollout', 'sales_customer', 'screen',
     'screen_version', 'second_factor', 'secret_link', 'sent_mail', 'sign_in', 'sms_message', 'template_archive', 'ub_charge', 'ub_contract', 'ub_reply',
     'ub_service', 'ub_transaction', 'watch', 'webhook', 'webhook_delivery'])
 $$;

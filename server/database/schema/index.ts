@@ -15,6 +15,7 @@ export * from './phoneCallTables';
 export * from './portTables';
 export * from './recordTables';
 export * from './removedTables';
+export * from './rolloutTables';
 export * from './searchableKinds';
 export * from './signInTables';
 export * from './watchTables';

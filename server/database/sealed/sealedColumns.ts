@@ -5,6 +5,7 @@ import {
   keyedCalls,
   records,
   removedRows,
+  rolloutSystems,
   signInFactors,
   signInSecrets,
   webhooks,
@@ -131,6 +132,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     key: keyedCalls.id,
     belongsTo: [],
     reseal: (value) => resealJson(value, KEYED_CALL_CONTEXT),
+  },
+  {
+    table: rolloutSystems,
+    column: rolloutSystems.calls,
+    key: rolloutSystems.changeGroup,
+    belongsTo: [],
+    reseal: (value) => resealJson(value, CALLS_CONTEXT),
   },
   ...([wholesalers.provPass, wholesalers.provPin] as const).map((column) => ({
     table: wholesalers,

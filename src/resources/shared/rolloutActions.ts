@@ -1,0 +1,55 @@
+/** Starts a rollout of the selected settings, phone system by phone system. */
+export const rollOutTemplate = {
+  name: 'rollOut',
+  label: 'Roll out in stages',
+  icon: 'Timelapse',
+  permission: 'settings.edit',
+  call: 'StartRollout',
+  send: { settings: '$ids' },
+  form: [
+    'title',
+    'watch_minutes',
+    'max_answered_drop',
+    'max_registrations_lost',
+    'max_reach_problems',
+    'max_refusals',
+    'min_calls',
+  ],
+  help: 'First one phone system is brought back to its template, then 10, then 100, then all others. A stage outside these limits stops the rollout and undoes it.',
+  success: 'Rollout started. Follow it in “Rollouts”.',
+  refresh: ['rollouts'],
+} as const;
+
+export const rolloutActions = [
+  {
+    name: 'stop',
+    label: 'Stop',
+    icon: 'Block',
+    on: 'row',
+    call: 'StopRollout',
+    send: { id: '$id' },
+    when: { field: 'state', in: ['running', 'reverting'] },
+    success: 'Stopped. What was changed stays.',
+  },
+  {
+    name: 'continue',
+    label: 'Continue now',
+    icon: 'PlayArrow',
+    on: 'row',
+    call: 'ContinueRollout',
+    send: { id: '$id' },
+    when: { field: 'state', in: ['running', 'stopped'] },
+    success: 'Continued.',
+  },
+  {
+    name: 'revert',
+    label: 'Undo everything',
+    icon: 'Undo',
+    on: 'row',
+    call: 'RevertRollout',
+    send: { id: '$id' },
+    when: { field: 'state', in: ['running', 'stopped', 'done'] },
+    confirm: 'Undo “{title}” in all phone systems that it changed?',
+    success: 'It is being undone.',
+  },
+] as const;
