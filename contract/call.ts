@@ -1,8 +1,8 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { RequiredSetting } from './access/settings';
 import type { JsonConventions } from './conventions';
 import type { Level, MachineCredential, PermissionName } from './register';
-import type { ValueOf } from './schema';
+import { nullable, type ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -184,9 +184,34 @@ export interface Call<
   credential?: MachineCredential;
   /** Set if only users may make the call. Requests with an API key are refused. */
   forPeople?: true;
+  /**
+   * Set if the call bills, orders or buys something, or submits a request that somebody charges for. `GetQuotes` then
+   * returns its price, and its body has the field {@link QUOTE}.
+   */
+  costs?: true;
+  /** Set if the call sends something to people or companies: a mail, a text message, a request to a carrier. */
+  sends?: true;
   /** The record store operation that the call performs, which is sent in the store's own dialect. */
   stored?: StoredCall;
 }
+
+/**
+ * Body field of calls that cost something: the `quote` that `GetQuotes` returned. The call is refused with 409
+ * `price_changed` if it would now cost something else.
+ */
+export const QUOTE = 'quote';
+
+const withQuote = <Body extends TSchema | undefined>(body: Body): Body => {
+  if (!body) return body;
+  const { type: _, properties, required: _required, ...notes } = body as unknown as Record<string, object>;
+  const quote = nullable<string>('string', {
+    title: 'Quote',
+    description: 'As GetQuotes returned it: the call is refused if it costs something else by now.',
+    maxLength: 2000,
+    'x-personal': 'keep',
+  });
+  return Type.Object({ ...properties, [QUOTE]: Type.Optional(quote) }, notes) as unknown as Body;
+};
 
 /** How to recognise a refused call: by the value of a response field. Another field contains the reason. */
 export interface RejectedValue {
@@ -235,6 +260,8 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   tenant?: T;
   credential?: MachineCredential;
   forPeople?: true;
+  costs?: true;
+  sends?: true;
   /** Default: the statuses of its group; 200 and 206 for a file. */
   ok?: readonly number[];
 };
@@ -286,6 +313,7 @@ const defineMethod =
       effect,
       ...(call.returns.kind === 'file' && { ok: [200, 206] }),
       ...call,
+      ...(call.costs && { body: withQuote(call.body) }),
       returns: withRowLimit(call.returns, effect),
     }) as unknown as UngroupedCall<Body, A, T>;
 
