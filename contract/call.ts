@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import type { RequiredSetting } from './access/settings';
 import type { JsonConventions } from './conventions';
+import { QUOTE } from './quoteField';
 import type { Level, MachineCredential, PermissionName } from './register';
 import { nullable, type ValueOf } from './schema';
 
@@ -186,7 +187,7 @@ export interface Call<
   forPeople?: true;
   /**
    * Set if the call bills, orders or buys something, or submits a request that somebody charges for. `GetQuotes` then
-   * returns its price, and its body has the field {@link QUOTE}.
+   * returns its price, and its body has the field `quote`.
    */
   costs?: true;
   /** Set if the call sends something to people or companies: a mail, a text message, a request to a carrier. */
@@ -194,12 +195,6 @@ export interface Call<
   /** The record store operation that the call performs, which is sent in the store's own dialect. */
   stored?: StoredCall;
 }
-
-/**
- * Body field of calls that cost something: the `quote` that `GetQuotes` returned. The call is refused with 409
- * `price_changed` if it would now cost something else.
- */
-export const QUOTE = 'quote';
 
 const withQuote = <Body extends TSchema | undefined>(body: Body): Body => {
   if (!body) return body;

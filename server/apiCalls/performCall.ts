@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { t } from '#i18n';
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
-import { type Call, QUOTE } from '../../contract/call';
+import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
+import { QUOTE } from '../../contract/quoteField';
 import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
 import { collectSentFields } from '../access/collectSentFields';
 import { removeGuardedFields, requireFieldAccess } from '../access/guardedFields';

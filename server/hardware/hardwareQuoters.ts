@@ -1,23 +1,15 @@
-import { t } from '#i18n';
 import type { Quoters } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
-import { createLine, type QuoteLine } from '../quotes/quote';
+import { createLine } from '../quotes/quote';
 import { findOrder } from './orders/hardwareOrderRecords';
-import { quoteOrder } from './pricing/quoteOrder';
+import { quoteOrder, toOrderLines } from './pricing/quoteOrder';
 import { readSalesLines } from './sales/submitSalesOrder';
 
 export const hardwareQuoters: Quoters = {
   async AddHardwareOrder({ request: { body, domain }, caller: { actor }, services: { db } }) {
     if (body.status === 'none') return [];
     const quote = await runInTransaction(db, actor, (tx) => quoteOrder(tx, domain, body));
-    const items: QuoteLine[] = (quote.order_items ?? []).map((item) =>
-      createLine({ what: item?.description, price: item?.price, count: item?.quantity ?? 1 }),
-    );
-    return [
-      ...items,
-      createLine({ what: t('Freight'), price: quote.freight }),
-      createLine({ what: t('GST'), price: quote.gst }),
-    ];
+    return toOrderLines(quote);
   },
 
   async CreateOrders({ request: { body }, caller: { scope, actor }, services: { db } }) {

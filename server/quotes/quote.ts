@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../contract/index';
+import { FREE_QUOTE } from '../../contract/quoteField';
 import { getFingerprint } from '../common/contentFingerprint';
 import { CURRENCY, fromCents, toCents } from '../common/currency';
 import { getToday } from '../common/localDate';
@@ -26,7 +27,7 @@ export function createLine({ what, plan = null, price = null, count = 1, ...rest
 
 /** Returns the digest of what one call costs. It leaves out the start, because a request may run on a later day. */
 export const getQuoteDigest = (lines: readonly QuoteLine[]): string =>
-  getFingerprint(lines.map(({ start, ...line }) => line)).slice(0, 12);
+  lines.length === 0 ? FREE_QUOTE : getFingerprint(lines.map(({ start, ...line }) => line)).slice(0, 12);
 
 /** Combines the lines of several calls: equal lines are added up. */
 export function mergeQuotes(quotes: readonly (readonly QuoteLine[])[]): Quote {

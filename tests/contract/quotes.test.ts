@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Call, QUOTE } from '../../contract/call';
+import type { Call } from '../../contract/call';
 import { DRY_RUN, type DryRunResponse } from '../../contract/console/dryRun';
 import { allCalls, type CallName, type CallResponse } from '../../contract/index';
+import { QUOTE } from '../../contract/quoteField';
 import { quoters } from '../../server/quotes/quoters';
 import { buildContractRequest, buildValidBody, getLeastPrivilegedCaller } from './build';
 import { examples } from './examples';
@@ -54,9 +55,9 @@ const getQuote = async (name: CallName) => {
 
 /** Whether a dry run reports a new order or charge, or a number that a phone system is given. */
 const isCharged = ({ held, counts, changes }: DryRunResponse): boolean =>
-  held.some(({ system }) => system === 'sms' || system === 'distributor') ||
-  counts.some(({ entity, action }) => entity === 'hardware_order' && action === 'ADD') ||
-  changes.some(({ entity, content }) => {
+  (held ?? []).some(({ system }) => system === 'sms' || system === 'distributor') ||
+  (counts ?? []).some(({ entity, action }) => entity === 'hardware_order' && action === 'ADD') ||
+  (changes ?? []).some(({ entity, content }) => {
     const { new: after } = (content ?? {}) as { new?: Record<string, unknown> | null };
     return (
       (entity === 'phone_number' && Boolean(after?.domain_name)) ||
@@ -80,7 +81,7 @@ describe('calls that cost or send something', () => {
       if (status !== 200) continue;
       const dryRun = body as DryRunResponse;
       if (isCharged(dryRun) && !call.costs) unmarked.push(`${name} costs`);
-      if (dryRun.held.length > 0 && !call.costs && !call.sends) unmarked.push(`${name} sends`);
+      if ((dryRun.held?.length ?? 0) > 0 && !call.costs && !call.sends) unmarked.push(`${name} sends`);
     }
     await own.close();
     expect(unmarked).toEqual([]);
