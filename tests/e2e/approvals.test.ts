@@ -106,7 +106,7 @@ describe('change request', () => {
 
   it('can be required for a role above a given number of records', async () => {
     const page = await open('/pbx-customer/roles', { as: 'customer' });
-    await page.getByRole('row', { name: /Trainee.*Asks before changing/ }).waitFor();
+    await page.getByRole('row', { name: /Trainee.*Changes .* with approval/ }).waitFor();
     await page.getByRole('link', { name: 'Trainee' }).click();
     const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
     await edit.click();
