@@ -196,17 +196,34 @@ export interface Call<
   stored?: StoredCall;
 }
 
+/** Bodies with a quote, by the body without one, which other calls may share. */
+const quotedBodies = new WeakMap<object, TSchema>();
+
 const withQuote = <Body extends TSchema | undefined>(body: Body): Body => {
   if (!body) return body;
-  const { type: _, properties, required: _required, ...notes } = body as unknown as Record<string, object>;
+  const known = quotedBodies.get(body);
+  if (known) return known as Body;
+  const { type: _, properties, required: _required, title, ...notes } = body as unknown as QuotableBody;
   const quote = nullable<string>('string', {
     title: 'Quote',
     description: 'As GetQuotes returned it: the call is refused if it costs something else by now.',
     maxLength: 2000,
     'x-personal': 'keep',
   });
-  return Type.Object({ ...properties, [QUOTE]: Type.Optional(quote) }, notes) as unknown as Body;
+  const quoted = Type.Object(
+    { ...properties, [QUOTE]: Type.Optional(quote) },
+    { ...notes, title: `${title} (quoted)` },
+  );
+  quotedBodies.set(body, quoted);
+  return quoted as unknown as Body;
 };
+
+interface QuotableBody {
+  type: string;
+  title: string;
+  properties: Record<string, TSchema>;
+  required?: string[];
+}
 
 /** How to recognise a refused call: by the value of a response field. Another field contains the reason. */
 export interface RejectedValue {
