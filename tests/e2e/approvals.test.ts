@@ -110,6 +110,12 @@ describe('change request', () => {
     await page.getByRole('link', { name: 'Trainee' }).click();
     const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
     await edit.click();
+    await page
+      .getByRole('group', { name: /^Approval of / })
+      .first()
+      .getByLabel('Approval for')
+      .click();
+    await page.getByRole('option', { name: 'Changes above a number of records' }).click();
     const above = page.getByRole('spinbutton', { name: 'Above how many records' }).first();
     await above.fill('5');
     expect(await runAxe(page)).toEqual([]);

@@ -22,8 +22,12 @@ interface Props {
   isQuiet?: boolean;
 }
 
-/** Stands for a quote that could not be obtained: the server then refuses whatever costs something. */
+/** Sent if the fields are refused, so that the server names them instead of charging an unseen price. */
 const NO_QUOTE = 'none';
+
+const RETRY_MS = 2_000;
+
+const isRefusedInput = (error: unknown): boolean => error instanceof ApiException && error.status === 400;
 
 /** Shows what the calls of a form cost with the current values, and sends the quote with them as the field `quote`. */
 const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
@@ -46,9 +50,11 @@ const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
     retry: false,
     gcTime: 0,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.error && !isRefusedInput(state.error) ? RETRY_MS : false),
   });
   const isSettled = typed === settled && !isFetching && !isPlaceholderData;
-  const current = isSettled ? (data && !error ? data.quote : NO_QUOTE) : undefined;
+  const settledQuote = error ? (isRefusedInput(error) ? NO_QUOTE : undefined) : data?.quote;
+  const current = isSettled ? settledQuote : undefined;
   useEffect(() => setValue('quote', current), [current, setValue]);
   useEffect(() => {
     if (isFailed) void refetch();
@@ -76,7 +82,7 @@ const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
 };
 
 const QuoteFailure = ({ error }: { error: unknown }) =>
-  error instanceof ApiException && error.status === 400 ? (
+  isRefusedInput(error) ? (
     <Typography color="textSecondary">{t('The price is shown once the fields are filled in.')}</Typography>
   ) : (
     <Alert severity="warning">{describe(error)}</Alert>
