@@ -10,9 +10,9 @@ import type { Gateways } from '../gateways/gateways';
 import type { RowWindow } from '../http/response/rowWindow';
 import type { Domain } from '../http/tenancy/requestDomain';
 import type { Scope } from '../http/tenancy/tenantScope';
-import type { QuoteLine } from '../quotes/quote';
 import type { CurrentCaller } from './currentCaller';
 import type { FileResponse } from './fileResponse';
+import type { QuoteLine } from './quote';
 
 /** What was sent. The body has been validated against the contract. */
 export interface ReceivedRequest<Body, InDomain extends boolean = boolean> {

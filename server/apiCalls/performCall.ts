@@ -29,11 +29,11 @@ import { getScope, type Principal, type Scope } from '../http/tenancy/tenantScop
 import { checkTexts } from '../http/validation/checkTexts';
 import { checkBody } from '../http/validation/validateBody';
 import { resolvePlanNumbers } from '../numberingPlan/planNumbers';
-import { getQuoteDigest, mergeQuotes, type QuoteLine } from '../quotes/quote';
 import type { CallParts, CallPerformer, HandlerCaller, HandlerRequest } from './callHandler';
 import type { CurrentCaller } from './currentCaller';
 import type { FileResponse } from './fileResponse';
 import { observeIdentity } from './observeIdentity';
+import { getQuoteDigest, mergeQuotes, type QuoteLine } from './quote';
 
 /** A call to perform, received in a request or made on behalf of a user. */
 export interface CallRequest {
@@ -105,7 +105,7 @@ export async function performCall(
   requireNoSecret(session, call, sentBody);
   checkTexts({ ...params });
   requireFieldAccess(call, sentBody, granted);
-  const { body, seenQuote } = extractQuote(call, await resolvePlanNumbers(db, call.body, sentBody));
+  const { body, quoteSent } = extractQuote(call, await resolvePlanNumbers(db, call.body, sentBody));
   const rows = getRowWindow(call, offset, body);
   const sent = call.effect === 'write' ? collectSentFields(call, body) : [];
   const scope = getScope(session);
@@ -148,7 +148,7 @@ export async function performCall(
     | undefined;
   if (request.quotesOnly)
     return { answer: (await quote?.(handlerRequest)) ?? [], headers: {}, domain, snapshot };
-  if (seenQuote && quote) requireSameQuote(seenQuote, await quote(handlerRequest));
+  if (quoteSent && quote) requireSameQuote(quoteSent, await quote(handlerRequest));
   const result = await handle(handlerRequest);
   const { answer, headers } = limitResponse(call, result, rows, url);
   if (isExport(call, answer))
@@ -195,15 +195,15 @@ async function validateBody(schema: TSchema, read: CallRequest['readBody']): Pro
 }
 
 /** Separates the quote that the caller has seen from the fields of the call. */
-function extractQuote(call: Call, sent: unknown): { body: unknown; seenQuote: string | undefined } {
-  if (!call.costs || !sent) return { body: sent, seenQuote: undefined };
-  const { [QUOTE]: seenQuote, ...body } = sent as Record<string, unknown>;
-  return { body, seenQuote: seenQuote ? String(seenQuote) : undefined };
+function extractQuote(call: Call, sent: unknown): { body: unknown; quoteSent: string | undefined } {
+  if (!call.costs || !sent) return { body: sent, quoteSent: undefined };
+  const { [QUOTE]: quoteSent, ...body } = sent as Record<string, unknown>;
+  return { body, quoteSent: quoteSent ? String(quoteSent) : undefined };
 }
 
 /** @throws ApiError 409 `price_changed`, with what the call costs now */
-function requireSameQuote(seen: string, lines: QuoteLine[]): void {
-  if (seen.split(' ').includes(getQuoteDigest(lines))) return;
+function requireSameQuote(expected: string, lines: QuoteLine[]): void {
+  if (expected.split(' ').includes(getQuoteDigest(lines))) return;
   throw new ApiError(
     409,
     'price_changed',

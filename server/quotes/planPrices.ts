@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { t } from '#i18n';
+import type { QuoteLine } from '../apiCalls/quote';
 import { fromCents } from '../common/currency';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans } from '../database/schema';
 import type { PlanType } from '../database/schema/wholesaleTables';
-import type { QuoteLine } from './quote';
 
 type PlanTerms = Pick<QuoteLine, 'plan' | 'price' | 'reason'>;
 

@@ -2,7 +2,7 @@ import type { quoteCalls } from '../../contract/console/quotes';
 import { type CallName, findCall } from '../../contract/index';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { createCallPerformer } from '../apiCalls/performCall';
-import { mergeQuotes, type QuoteLine } from './quote';
+import { mergeQuotes, type QuoteLine } from '../apiCalls/quote';
 
 export const quoteHandlers: HandlersFor<keyof typeof quoteCalls> = {
   /** Each call passes the same checks as if it were made. */

@@ -2,13 +2,13 @@ import { count, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { countSms } from '../../telephony/smsText';
 import type { Quoters } from '../apiCalls/callHandler';
-import { billingQuoters } from '../billing/billingQuoters';
+import { createLine } from '../apiCalls/quote';
 import { wholesalerRatePlans } from '../database/schema';
-import { hardwareQuoters } from '../hardware/hardwareQuoters';
-import { numberQuoters } from '../numbers/numberQuoters';
 import { readOrder } from '../portOrders/portRows';
+import { billingQuoters } from './billingQuoters';
+import { hardwareQuoters } from './hardwareQuoters';
+import { numberQuoters } from './numberQuoters';
 import { readDefaultTerms, readPlanTermsById } from './planPrices';
-import { createLine } from './quote';
 
 /** Quoters of all calls that cost something. A test compares them with the contract. */
 export const quoters: Quoters = {

@@ -1,10 +1,10 @@
 import { t } from '#i18n';
 import type { ResponseFor } from '../../../contract/call';
 import type { consoleCalls } from '../../../contract/index';
+import { createLine, getQuoteDigest } from '../../apiCalls/quote';
 import { toCents } from '../../common/currency';
 import type { Transaction } from '../../database/transaction';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { createLine, getQuoteDigest } from '../../quotes/quote';
 import { type OrderRequest, resolveDeliveryAddress } from '../delivery/resolveDeliveryAddress';
 import { loadCatalogue } from '../orders/placeOrder';
 import { findStockShortages } from '../stock/reserveStock';

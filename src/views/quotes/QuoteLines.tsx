@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { joinAnd, t, translateWord } from '#i18n';
-import type { CallResponse } from '../../../contract';
-import { billingPeriods } from '../../../contract/console/quotes';
+import { joinAnd, msgs, t } from '#i18n';
 import { formatDay, formatMoney } from '../fields/formatCaches';
+import type { Quote, QuoteLine } from './quote';
 
-export type Quote = CallResponse<'GetQuotes'>;
-type Line = NonNullable<NonNullable<Quote['lines']>[number]>;
+const periods = msgs({ once: 'once', month: 'a month' });
 
 /** Maximum number of customers named in a line. */
 const MAX_NAMED = 3;
 
-const formatPrice = ({ price, per, reason }: Line): string => {
+const formatPrice = ({ price, per, reason }: QuoteLine): string => {
   if (price == null) return reason ? t('Price not known: {reason}', { reason }) : t('Price not known');
   return per === 'month'
     ? t('{price} a month each', { price: formatMoney(price) })
     : t('{price} each', { price: formatMoney(price) });
 };
 
-const formatPayers = ({ to }: Line): string | undefined => {
+const formatPayers = ({ to }: QuoteLine): string | undefined => {
   const names = (to ?? []).filter((name) => name !== null);
   if (names.length === 0) return undefined;
   return names.length > MAX_NAMED
@@ -26,7 +24,7 @@ const formatPayers = ({ to }: Line): string | undefined => {
     : t('billed to {names}', { names: joinAnd(names) });
 };
 
-const formatTerms = (line: Line): string =>
+const formatTerms = (line: QuoteLine): string =>
   [
     line.plan,
     formatPrice(line),
@@ -63,7 +61,7 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => {
       <Box sx={{ borderTop: 1, borderColor: 'divider' }} />
       {totals.map(([per, amount]) => (
         <Box key={per} sx={{ ...rowStyle, fontWeight: 600 }}>
-          <span>{t('Total, {period}', { period: translateWord(billingPeriods[per]) })}</span>
+          <span>{t('Total, {period}', { period: t(periods[per]) })}</span>
           <Box sx={amountStyle}>{formatMoney(amount)}</Box>
         </Box>
       ))}

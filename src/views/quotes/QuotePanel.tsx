@@ -6,11 +6,14 @@ import { useEffect, useId } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
-import { ApiException } from '../../dataProvider/apiException';
+import type { CallName } from '../../../contract/registeredCalls';
+import { ApiException, isRejection } from '../../dataProvider/apiException';
 import type { DryRunTask, TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
+import { getKit } from '../../kit';
 import { useDebounced } from '../../lib/useDebounced';
-import { type Quote, QuoteLines } from './QuoteLines';
+import { QuoteLines } from './QuoteLines';
+import type { Quote } from './quote';
 import { getQuoteKey } from './quoteKey';
 
 interface Props {
@@ -27,8 +30,6 @@ const NO_QUOTE = 'none';
 
 const RETRY_MS = 2_000;
 
-const isRefusedInput = (error: unknown): boolean => error instanceof ApiException && error.status === 400;
-
 /** Shows what the calls of a form cost with the current values, and sends the quote with them as the field `quote`. */
 const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
@@ -42,7 +43,11 @@ const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
     queryKey: getQuoteKey(titleId, settled),
     queryFn: async () => {
       const task = dryRun(getValues());
-      const quote = (await dataProvider.deferCalls(task, { name: 'GetQuotes', takes: 'all' }, {})) as Quote;
+      const quote = (await dataProvider.deferCalls(
+        task,
+        { name: getKit().quotes as CallName, takes: 'all' },
+        {},
+      )) as Quote;
       queryClient.setQueryData(getQuoteKey(quote.quote), quote);
       return quote;
     },
@@ -50,10 +55,10 @@ const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
     retry: false,
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.error && !isRefusedInput(state.error) ? RETRY_MS : false),
+    refetchInterval: ({ state }) => (state.error && !isRejection(state.error) ? RETRY_MS : false),
   });
   const isSettled = typed === settled && !isFetching && !isPlaceholderData;
-  const settledQuote = error ? (isRefusedInput(error) ? NO_QUOTE : undefined) : data?.quote;
+  const settledQuote = error ? (isRejection(error) ? NO_QUOTE : undefined) : data?.quote;
   const current = isSettled ? settledQuote : undefined;
   useEffect(() => setValue('quote', current), [current, setValue]);
   useEffect(() => {
@@ -82,7 +87,7 @@ const QuotePanel = ({ dryRun, isFailed, isQuiet = false }: Props) => {
 };
 
 const QuoteFailure = ({ error }: { error: unknown }) =>
-  isRefusedInput(error) ? (
+  error instanceof ApiException && error.status === 400 ? (
     <Typography color="textSecondary">{t('The price is shown once the fields are filled in.')}</Typography>
   ) : (
     <Alert severity="warning">{describe(error)}</Alert>

@@ -7,7 +7,8 @@ import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { useListedResource } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
 import { useLabels } from '../fields/useLabels';
-import { type Quote, QuoteLines } from './QuoteLines';
+import { QuoteLines } from './QuoteLines';
+import type { Quote } from './quote';
 import { getQuoteKey } from './quoteKey';
 
 interface Props {
@@ -19,12 +20,12 @@ interface Props {
 
 /** Shows what an action has cost, with the same lines as before it, and where it is found from now on. */
 const Receipt = ({ action, quote, failedCount }: Props) => {
-  const seen = useQueryClient().getQueryData<Quote>(getQuoteKey(quote));
-  if (!seen) return null;
+  const shown = useQueryClient().getQueryData<Quote>(getQuoteKey(quote));
+  if (!shown) return null;
   return (
     <Box component="section" aria-label={t('Receipt')} sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h3">{t('Receipt')}</Typography>
-      <QuoteLines quote={seen} />
+      <QuoteLines quote={shown} />
       {failedCount > 0 && (
         <Typography variant="body2" color="error">
           {t('{count, plural, other {# of them could not be done, and are not charged.}}', {

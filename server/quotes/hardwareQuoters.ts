@@ -1,9 +1,9 @@
 import type { Quoters } from '../apiCalls/callHandler';
+import { createLine } from '../apiCalls/quote';
 import { runInTransaction } from '../database/transaction';
-import { createLine } from '../quotes/quote';
-import { findOrder } from './orders/hardwareOrderRecords';
-import { quoteOrder, toOrderLines } from './pricing/quoteOrder';
-import { readSalesLines } from './sales/submitSalesOrder';
+import { findOrder } from '../hardware/orders/hardwareOrderRecords';
+import { quoteOrder, toOrderLines } from '../hardware/pricing/quoteOrder';
+import { readSalesLines } from '../hardware/sales/submitSalesOrder';
 
 export const hardwareQuoters: Quoters = {
   async AddHardwareOrder({ request: { body, domain }, caller: { actor }, services: { db } }) {

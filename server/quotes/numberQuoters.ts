@@ -1,14 +1,19 @@
 import { t } from '#i18n';
 import type { Quoters } from '../apiCalls/callHandler';
+import { createLine, type QuoteLine } from '../apiCalls/quote';
 import type { Database } from '../database/database';
 import type { Domain } from '../http/tenancy/requestDomain';
 import { requireNumber } from '../numberingPlan/normaliseNumber';
 import { readOffer } from '../numberOffers/offerRows';
+import { readItem } from '../numbers/inventory/numberListItem';
+import {
+  buildNumberScope,
+  findDomainCustomer,
+  requireDomain,
+  unrestrictedScope,
+} from '../numbers/numberOwners';
 import { readOrder, readOrderNumbers } from '../portOrders/portRows';
-import { readDefaultTerms } from '../quotes/planPrices';
-import { createLine, type QuoteLine } from '../quotes/quote';
-import { readItem } from './inventory/numberListItem';
-import { buildNumberScope, findDomainCustomer, requireDomain, unrestrictedScope } from './numberOwners';
+import { readDefaultTerms } from './planPrices';
 
 /** Quotes numbers that a phone system is given: they are billed to its customer, on the wholesaler's plan for calls. */
 async function quoteNumbers(db: Database, domain: Domain, count: number): Promise<QuoteLine[]> {

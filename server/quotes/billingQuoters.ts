@@ -1,11 +1,11 @@
 import { t } from '#i18n';
 import type { RequestType } from '../../contract/billing/billingEntities';
 import type { HandlerRequest, Quoters } from '../apiCalls/callHandler';
-import { readPlanTerms } from '../quotes/planPrices';
-import { createLine, type QuoteLine } from '../quotes/quote';
+import { createLine, type QuoteLine } from '../apiCalls/quote';
+import { transactions } from '../billing/requests/billingTransactionLog';
+import { parseServiceNumber } from '../billing/requests/parseBillingRequest';
 import { sharedOwner } from '../records/recordCollection';
-import { transactions } from './requests/billingTransactionLog';
-import { parseServiceNumber } from './requests/parseBillingRequest';
+import { readPlanTerms } from './planPrices';
 
 type Fields = Record<string, unknown>;
 
