@@ -138,7 +138,7 @@ describe('price of an action', () => {
       await receipt.waitFor();
       expect(await receipt.innerText()).toContain(before.split('\n').slice(1).join('\n').trim());
       await receipt.getByRole('link', { name: /^See / }).click();
-      await page.getByRole('heading', { level: 1, name: 'Services and Charges' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Billed Services' }).waitFor();
     },
   );
 });
