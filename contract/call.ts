@@ -1,8 +1,9 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { RequiredSetting } from './access/settings';
 import type { JsonConventions } from './conventions';
+import { QUOTE } from './quoteField';
 import type { Level, MachineCredential, PermissionName } from './register';
-import type { ValueOf } from './schema';
+import { nullable, type ValueOf } from './schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -184,8 +185,44 @@ export interface Call<
   credential?: MachineCredential;
   /** Set if only users may make the call. Requests with an API key are refused. */
   forPeople?: true;
+  /**
+   * Set if the call bills, orders or buys something, or submits a request that somebody charges for. `GetQuotes` then
+   * returns its price, and its body has the field `quote`.
+   */
+  costs?: true;
+  /** Set if the call sends something to people or companies: a mail, a text message, a request to a carrier. */
+  sends?: true;
   /** The record store operation that the call performs, which is sent in the store's own dialect. */
   stored?: StoredCall;
+}
+
+/** Bodies with a quote, by the body without one, which other calls may share. */
+const quotedBodies = new WeakMap<object, TSchema>();
+
+const withQuote = <Body extends TSchema | undefined>(body: Body): Body => {
+  if (!body) return body;
+  const known = quotedBodies.get(body);
+  if (known) return known as Body;
+  const { type: _, properties, required: _required, title, ...notes } = body as unknown as QuotableBody;
+  const quote = nullable<string>('string', {
+    title: 'Quote',
+    description: 'As GetQuotes returned it: the call is refused if it costs something else by now.',
+    maxLength: 2000,
+    'x-personal': 'keep',
+  });
+  const quoted = Type.Object(
+    { ...properties, [QUOTE]: Type.Optional(quote) },
+    { ...notes, title: `${title} (quoted)` },
+  );
+  quotedBodies.set(body, quoted);
+  return quoted as unknown as Body;
+};
+
+interface QuotableBody {
+  type: string;
+  title: string;
+  properties: Record<string, TSchema>;
+  required?: string[];
 }
 
 /** How to recognise a refused call: by the value of a response field. Another field contains the reason. */
@@ -235,6 +272,8 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   tenant?: T;
   credential?: MachineCredential;
   forPeople?: true;
+  costs?: true;
+  sends?: true;
   /** Default: the statuses of its group; 200 and 206 for a file. */
   ok?: readonly number[];
 };
@@ -286,6 +325,7 @@ const defineMethod =
       effect,
       ...(call.returns.kind === 'file' && { ok: [200, 206] }),
       ...call,
+      ...(call.costs && { body: withQuote(call.body) }),
       returns: withRowLimit(call.returns, effect),
     }) as unknown as UngroupedCall<Body, A, T>;
 

@@ -29,6 +29,7 @@ import { numberMetricCalls } from './console/numberMetrics';
 import { numberOfferCalls } from './console/numberOffers';
 import { customRoleCalls } from './console/ownRoles';
 import { portOrderCalls } from './console/portOrders';
+import { quoteCalls } from './console/quotes';
 import { ratePlanReplacementCalls } from './console/ratePlanReplacement';
 import { reconciliationCalls } from './console/reconciliation';
 import { referenceCalls } from './console/references';
@@ -110,6 +111,7 @@ export const calls = {
 
 /** Calls under `/api/Console`, between the console and its server, in addition to the API. Declarations refer to them in the same way. */
 export const consoleCalls = {
+  ...quoteCalls,
   ...reconciliationCalls,
   ...numberMetricCalls,
   ...numberHoldCalls,

@@ -30,6 +30,7 @@ import { userManagementHandlers } from './people/peopleHandlers';
 import { phoneSystemHandlers } from './phoneSystem/phoneSystemHandlers';
 import { platformHandlers } from './platform/platformHandlers';
 import { portOrderHandlers } from './portOrders/portOrderHandlers';
+import { quoteHandlers } from './quotes/quoteHandlers';
 import { recordStoreHandlers } from './recordStores/recordStoreHandlers';
 import { referenceHandlers } from './references/referenceHandlers';
 import { settingsHandlers } from './settings/settingsHandlers';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...hardwareHandlers,
   ...billingHandlers,
   ...reconciliationHandlers,
+  ...quoteHandlers,
   ...numberMetricHandlers,
   ...todayHandlers,
   ...numberHoldHandlers,

@@ -46,6 +46,7 @@ import { createMcpRoutes } from './mcp/createMcpRoutes';
 import { createOfferRoutes } from './numberOffers/createOfferRoutes';
 import { countRefusedRequest } from './observability/metrics';
 import { createOpenApiRoutes } from './openapi/createOpenApiRoutes';
+import { quoters } from './quotes/quoters';
 import { createRecordRoutes } from './recordStores/createRecordRoutes';
 import { createSecretLinkRoutes } from './secretLinks/createSecretLinkRoutes';
 
@@ -129,6 +130,7 @@ export function createApp(options: AppOptions): Hono {
       ...(options.replica && { replica: options.replica }),
       gateways,
       handlers: options.handlers ?? allHandlers,
+      quoters,
       verifyToken,
       machineSecrets,
       changes: options.changes ?? new ChangeHub(),

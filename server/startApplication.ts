@@ -46,6 +46,7 @@ import { setMetricsSource } from './observability/metrics';
 import { observeRequests } from './observability/observeRequests';
 import { ensureRoles } from './people/roles/builtInRoles';
 import { createMissingUsers } from './people/users/createMissingUsers';
+import { quoters } from './quotes/quoters';
 import { createSecretLinks } from './secretLinks/secretLinks';
 import type { ServerSettings } from './serverSettings';
 import { demoAccounts, hashDemoAccounts, seedDemoAccounts } from './signIn/accounts/demoAccounts';
@@ -90,7 +91,8 @@ export async function startApplication(
   const changes = new ChangeHub();
   const keyLog = new ApiKeyLog(db);
   const gateways = createGateways(db, url, settings, files);
-  const parts = { db, gateways, handlers, changes, prepare: createCallRefresher(db, gateways.phoneSwitch) };
+  const prepare = createCallRefresher(db, gateways.phoneSwitch);
+  const parts = { db, gateways, handlers, quoters, changes, prepare };
   let jobs: JobWorker | undefined;
   const watched = listenForWatchedChanges(db);
   const notifyJobChange = throttle(() => void changes.handleNotices([{ kind: 'job' }]));

@@ -64,6 +64,8 @@ export interface Kit extends ConsoleTerms {
   readSession: (answer: unknown) => SessionResponse;
   /** Calls that store changes for later or for approval; undefined if the API has none. */
   changeRequests?: ChangeRequestCalls;
+  /** Call that returns what `calls` would cost, with the digest `quote`. */
+  quotes?: CallName;
   /**
    * Call that notifies the signed-in user that an import has finished. It receives `what`, the counts `created`,
    * `updated` and `failed`, and an `address`.

@@ -9,6 +9,7 @@ import {
   money,
   nested,
   oneOf,
+  ref,
   serviceNumber,
   text,
   xml,
@@ -154,6 +155,20 @@ export type RequestType = keyof typeof requestTypes;
 
 export const transactionStatuses = { sending: 'Sending', succeeded: 'Done', failed: 'Failed' } as const;
 
+/** Fields of a request that the billing system may refuse. */
+export const refusedFields = {
+  customer: 'Customer no.',
+  custNo: 'Customer no.',
+  planNo: 'Plan no.',
+  contract_id: 'Contract',
+  domain_name: 'Domain',
+  callNo: 'Charge no.',
+  listedCode: 'Listing',
+  serviceDateDisconnected: 'Disconnected',
+  end_date: 'Until',
+} as const;
+export type RefusedField = keyof typeof refusedFields;
+
 const entryFields = {
   id: integer({ title: 'Transaction', readOnly: true }),
   request_type: oneOf(requestTypes, 'Request'),
@@ -162,6 +177,16 @@ const entryFields = {
   did: serviceNumber('CSN'),
   status: oneOf(transactionStatuses, 'Status'),
   result_string: text('Result'),
+  refused_field: oneOf(refusedFields, {
+    title: 'To correct',
+    description: 'The field that was refused; empty if the billing system does not name one.',
+    readOnly: true,
+  }),
+  resubmitted_as: ref(
+    'billing/transactions',
+    { title: 'Sent again as', description: 'The transaction that took its place.', readOnly: true },
+    'integer',
+  ),
   domain_name: text('Domain'),
   dateCreated: dateTime({ title: 'Sent', readOnly: true }),
   createdBy: text({ title: 'Sent by', readOnly: true }),
@@ -180,7 +205,11 @@ export const MessageLogDetail = auditedEntity('Message log entry (detailed)', {
   ...entryFields,
   request: nested(RequestFields, { title: 'Request as sent' }),
   discriminator: text('Kind'),
-  resubmission_of: integer({ title: 'Instead of', description: 'The transaction it took the place of.' }),
+  resubmission_of: ref(
+    'billing/transactions',
+    { title: 'Instead of', description: 'The transaction it took the place of.', readOnly: true },
+    'integer',
+  ),
   xml_request: xml('XML request'),
   xml_response: xml('XML response'),
 });

@@ -42,6 +42,7 @@ export const billingCalls = group('Usage billing', {
     access: 'reseller',
   }),
   AddServiceToUB: post('/api/UB/AddServiceToUB', {
+    costs: true,
     summary: 'Has a service billed; a refusal is answered with its reason and kept to be corrected.',
     body: shape('Add service request', {
       ...serviceFields,
@@ -52,6 +53,7 @@ export const billingCalls = group('Usage billing', {
     returns: single(ProvisioningResultWithXml),
   }),
   ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
+    sends: true,
     summary: 'Ends the billing of a service.',
     body: shape('Release service request', {
       csn: required(csn),
@@ -60,6 +62,7 @@ export const billingCalls = group('Usage billing', {
     returns: single(ProvisioningResultWithXml),
   }),
   AddChargeToUB: post('/api/UB/AddChargeToUB', {
+    costs: true,
     summary: 'Charges a service once.',
     body: Charge,
     returns: single(Charge),
@@ -72,11 +75,13 @@ export const billingCalls = group('Usage billing', {
     returns: pagedListOf(MessageLogEntry),
   }),
   UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
+    costs: true,
     summary: 'Changes how a service is billed; fields that are not sent stay.',
     body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
     returns: single(ProvisioningResultWithXml),
   }),
   AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
+    sends: true,
     summary: 'Tells the billing system name, listing and address of a phone number.',
     body: shape('Phone number detail request', {
       csn: required(csn),
@@ -95,6 +100,7 @@ export const billingCalls = group('Usage billing', {
     returns: noContent,
   }),
   ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
+    costs: true,
     summary: 'Sends failed requests again, one with corrections or several together; each is sent once.',
     body: shape('Resubmit request', {
       id: integer({ title: 'Transaction', minimum: 1 }),

@@ -157,6 +157,7 @@ export const callRecordCalls = group('Calls', {
     returns: single(CallRecord),
   }),
   SendCdrReport: post('/api/Link/SendCdrReport', {
+    sends: true,
     summary:
       'Mails the calls of a domain that pass the filters, as a CSV file in the language and formats of the recipient.',
     body: shape('Call report request', {

@@ -140,6 +140,7 @@ export const callSummaryCalls = group('Calls', {
     returns: single(Wallboard),
   }),
   SendRecordedCalls: post('/api/Console/SendRecordedCalls', {
+    sends: true,
     permission: 'recordings.listen',
     summary: 'Mails recordings as files, with what is noted of them.',
     body: shape('Send recordings request', {

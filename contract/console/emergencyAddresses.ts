@@ -157,11 +157,13 @@ export const emergencyAddressCalls = group('Emergency addresses', {
     returns: changedResponse,
   }),
   SubmitEmergencyAddresses: post('/api/Console/SubmitEmergencyAddresses', {
+    sends: true,
     summary: 'Tells emergency services where numbers are used, all or none; their answers are asked for.',
     body: numbersRequest('Emergency addresses to submit'),
     returns: changedResponse,
   }),
   WithdrawEmergencyAddresses: post('/api/Console/WithdrawEmergencyAddresses', {
+    sends: true,
     setting: 'allow',
     summary: 'Takes the emergency addresses of numbers away, all or none; emergency services are told so.',
     body: numbersRequest('Emergency addresses to withdraw'),

@@ -17,6 +17,7 @@ const OrderQuote = shape('Hardware order quote', {
   freight: money({ title: 'Freight', description: 'Without GST.' }),
   gst: money('GST'),
   total: money({ title: 'Total', description: 'With freight and GST.' }),
+  quote: text({ title: 'Quote', description: 'To be sent with the order.', 'x-personal': 'code' }),
   held: text({
     title: 'Held',
     description: 'Why the order would wait on credit hold; nothing where it would not.',

@@ -9,6 +9,7 @@ export const consoleMailCalls = group('Mails', {
   tenant: inDomain(),
 })({
   SendMailAgain: post('/api/Console/SendMailAgain', {
+    sends: true,
     summary: 'Has a mail about an account sent that waits, or could not be sent.',
     body: shape('Mail to send again', {
       domain_name: required(domain('Domain')),

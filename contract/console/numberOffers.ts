@@ -72,6 +72,7 @@ export const numberOfferCalls = group('Number offers', {
   access: 'reseller',
 })({
   CreateNumberOffer: post('/api/Console/CreateNumberOffer', {
+    sends: true,
     forPeople: true,
     secret: 'shows',
     summary:
@@ -95,6 +96,7 @@ export const numberOfferCalls = group('Number offers', {
     returns: single(NumberOfferLink),
   }),
   RenewNumberOfferLink: post('/api/Console/RenewNumberOfferLink', {
+    sends: true,
     forPeople: true,
     secret: 'shows',
     summary:
@@ -125,6 +127,7 @@ export const numberOfferCalls = group('Number offers', {
     returns: noContent,
   }),
   AcceptNumberOffer: post('/api/Console/AcceptNumberOffer', {
+    costs: true,
     summary:
       'Assigns what the customer has chosen to their phone system, in one change; the other numbers become available again.',
     body: shape('Number offer to accept', { id }),

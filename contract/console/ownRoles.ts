@@ -51,10 +51,14 @@ const RoleScreen = shape('Screen of a role', {
     shape('Call of a screen', {
       call: text({ title: 'Call', 'x-personal': 'keep' }),
       done: text({ title: 'What it does', 'x-personal': 'keep' }),
+      leaves: boolean({
+        title: 'Sends or bills',
+        description: 'Sends something to people or companies, or costs something.',
+      }),
     }),
     {
       title: 'Changes',
-      description: 'Calls of the screen that change something, which a role may ask first.',
+      description: 'Calls of the screen that change something, for which a role may need approval.',
     },
   ),
   most: oneOf(permissionSettings, { title: 'Most', description: 'How far whoever asks may give it.' }),

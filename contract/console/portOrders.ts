@@ -408,6 +408,7 @@ export const portOrderCalls = group('Numbers that move in', {
     returns: file,
   }),
   SubmitPortOrders: post('/api/Console/SubmitPortOrders', {
+    costs: true,
     summary: 'Sends signed orders to the losing carrier, all or none; its answer is asked for every minute.',
     body: shape('Port orders to submit', { ids: orderIds }),
     returns: listOf(PortOrder),
@@ -426,6 +427,7 @@ export const portOrderCalls = group('Numbers that move in', {
     access: 'reseller',
   }),
   CancelPortOrder: post('/api/Console/CancelPortOrder', {
+    sends: true,
     summary: 'Takes an order back before its cut-over; its numbers stay where they are.',
     body: shape('Port order to cancel', {
       id,
@@ -445,12 +447,14 @@ export const portOrderCalls = group('Numbers that move in', {
     access: 'reseller',
   }),
   CutOverPortOrder: post('/api/Console/CutOverPortOrder', {
+    costs: true,
     summary: 'Takes the numbers of a confirmed order in, from its day on: assigned and routed in one change.',
     body: orderRequest('Port order to cut over'),
     returns: single(PortOrder),
     access: 'reseller',
   }),
   RollBackPortOrder: post('/api/Console/RollBackPortOrder', {
+    sends: true,
     summary:
       'Gives the numbers of an order back to the losing carrier, within its window. Refused while one is shown as a caller ID, unless it says what is shown instead.',
     body: shape('Port order to roll back', { id, answers: resolutions }),

@@ -8,6 +8,7 @@ export const ratePlanReplacementCalls = group('Rate plans and wholesalers', {
   access: 'staff',
 })({
   ReplaceRatePlan: post('/api/Console/ReplaceRatePlan', {
+    costs: true,
     summary: 'Gives all wholesalers of a rate plan another one in its place.',
     body: shape('Rate plan replacement', {
       rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),

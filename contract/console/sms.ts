@@ -76,6 +76,7 @@ export const smsCalls = group('Text messages', {
     returns: single(SmsService),
   }),
   SendSms: post('/api/Console/SendSms', {
+    costs: true,
     summary: 'Sends a text to people, once however often the same key is sent.',
     body: shape('Text message to send', {
       domain_name: domainName,

@@ -104,6 +104,7 @@ export const webhookCalls = group('Webhooks', {
     secret: 'shows',
   }),
   TestWebhook: post('/api/Console/TestWebhook', {
+    sends: true,
     forPeople: true,
     summary: 'Sends a test to a webhook.',
     body: shape('Webhook to test', { id }),
@@ -140,6 +141,7 @@ export const webhookCalls = group('Webhooks', {
     returns: pagedListOf(WebhookDelivery),
   }),
   SendDeliveriesAgain: post('/api/Console/SendDeliveriesAgain', {
+    sends: true,
     forPeople: true,
     summary: 'Sends the same again, under the same id and with a signature of now.',
     body: shape('Deliveries to send again', { ids: deliveryIds }),

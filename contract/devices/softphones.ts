@@ -83,12 +83,14 @@ export const softphoneCalls = group('Softphones', {
     returns: noContent,
   }),
   ResetSoftphonePassword: put('/api/Link/ResetSoftphonePassword', {
+    sends: true,
     secret: 'mails',
     summary: 'Gives a softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: single(MailedSoftphone),
   }),
   SendWelcomeEmail: post('/api/Link/SendWelcomeEmail', {
+    sends: true,
     secret: 'mails',
     summary: 'Mails how to set up a softphone.',
     body: shape('Welcome mail request', { ...requestFields, email: recipientEmail }),
@@ -108,12 +110,14 @@ export const softphoneCalls = group('Softphones', {
     returns: noContent,
   }),
   ResetRingotelPassword: put('/api/Link/ResetRingotelPassword', {
+    sends: true,
     secret: 'mails',
     summary: 'Gives a Ringotel softphone a new password and mails it.',
     body: SoftphoneRequest,
     returns: single(MailedSoftphone),
   }),
   SendRingotelWelcomeEmail: post('/api/Link/SendRingotelWelcomeEmail', {
+    sends: true,
     secret: 'mails',
     summary: 'Mails how to set up a Ringotel softphone.',
     body: Invitation,

@@ -21,6 +21,7 @@ export const hardwareOrderCalls = group('Hardware', {
   ok: okOrNoContent,
 })({
   AddHardwareOrder: post('/api/Hardware/AddHardwareOrder', {
+    costs: true,
     summary:
       'Orders hardware for a phone system, or keeps a draft; the server prices it and adds what belongs to it.',
     body: HardwareOrderRequest,
@@ -28,6 +29,7 @@ export const hardwareOrderCalls = group('Hardware', {
     tenant: inDomain('hosted_pbx_domain'),
   }),
   CancelHardwareOrder: post('/api/Hardware/CancelHardwareOrder', {
+    sends: true,
     summary: 'Cancels an order of which nothing has been delivered; what was picked goes back to stock.',
     body: shape('Cancel hardware order', {
       id: integer('Order id'),

@@ -67,6 +67,7 @@ export const stockCalls = group('Stock', {
   ok: okOrNoContent,
 })({
   CreateOrders: post('/api/BlueChipIT/CreateOrders', {
+    costs: true,
     summary: 'Sends a pending hardware order to the distributor; parties, lines and total are made from it.',
     body: shape('Sales order request', {
       customerPurchaseOrderID: required(text({ title: 'Order no.', maxLength: 40, examples: ['HO-100001'] })),

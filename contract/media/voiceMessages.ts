@@ -59,6 +59,7 @@ export const voiceMessageCalls = group('Voice messages', {
     returns: mapOf(VoiceMessage, { mostRows: 1_000 }),
   }),
   EmailVoiceMessage: post('/api/Link/EmailVoiceMessage', {
+    sends: true,
     summary: 'Mails a voice message with its recording.',
     body: shape('Voice message to mail', {
       domain_name: domainName,

@@ -90,6 +90,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
   ok: okOrNoContent,
 })({
   CreateNumber: post('/api/Link/CreateNumber', {
+    costs: true,
     summary: 'Gives an available number to a domain.',
     body: DomainNumberRequest,
     returns: single(DomainNumber),
@@ -143,6 +144,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     returns: listOf(DomainNumber, { mostRows: 1_000 }),
   }),
   AddDid: post('/api/Link/AddDid', {
+    costs: true,
     summary: 'Gives numbers to a domain, all or none.',
     body: shape('Add DIDs', {
       domain_name: domainName,

@@ -87,11 +87,13 @@ export const numberCalls = group('Numbers', {
     access: 'staff',
   }),
   AddNumberDID: patch('/api/NumberHub/AddNumberDID', {
+    costs: true,
     summary: 'Attaches a number to a domain.',
     body: NumberDid,
     returns: single(NumberInventoryItem),
   }),
   UpdateNumberDID: patch('/api/NumberHub/UpdateNumberDID', {
+    costs: true,
     summary: 'Changes what is kept with a number; reserves it or lets a reservation go.',
     body: NumberDid,
     returns: single(NumberInventoryItem),

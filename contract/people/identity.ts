@@ -77,6 +77,7 @@ export const identityCalls = group('Identity administration', {
   ok: okOrNoContent,
 })({
   ResetPassword: post('/api/Auth/ResetPassword', {
+    sends: true,
     secret: 'mails',
     summary: 'Sends somebody a link, good for one use, to choose a new password.',
     body: EmailPayload,
@@ -94,6 +95,7 @@ export const identityCalls = group('Identity administration', {
     returns: listOf(IdentityUser, { mostRows: 100 }),
   }),
   CreateUser: post('/api/Auth/CreateUser', {
+    sends: true,
     secret: 'mails',
     summary: 'Adds somebody who may sign in, here and at the identity provider.',
     body: IdentityUserCreation,

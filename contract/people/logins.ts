@@ -51,6 +51,7 @@ export const loginCalls = group('Dial plans and logins', {
     returns: listOf(LoginUser),
   }),
   AddCustomerLoginToPBX: post('/api/Link/AddCustomerLoginToPBX', {
+    sends: true,
     secret: 'mails',
     whileImpersonating: 'refused',
     summary: 'Lets somebody sign in for a phone system.',

@@ -9,7 +9,7 @@ export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', custome
 export const permissionSettings = msgs({
   allow: 'Allowed',
   change: 'Change, not remove',
-  ask: 'Ask first',
+  ask: 'Needs approval',
   view: 'View only',
   deny: 'Not allowed',
 });
@@ -17,12 +17,12 @@ export const permissionSettings = msgs({
 /** Thresholds above which changes need approval. If neither is set, every change does. */
 export const approvalFields = {
   ask_above: count({
-    title: 'Asks above',
-    description: 'Of “Ask first”: only calls that name more records than this ask.',
+    title: 'Needs approval above',
+    description: 'Of “Needs approval”: only calls that name more records than this need it.',
   }),
   ask_calls: list(text({ title: 'Call', maxLength: 80 }), {
-    title: 'Calls that ask',
-    description: 'Of “Ask first”: only these calls ask, by their names; the others are allowed.',
+    title: 'Calls that need approval',
+    description: 'Of “Needs approval”: only these calls need it, by their names; the others are allowed.',
     maxItems: 100,
   }),
 };

@@ -1,6 +1,6 @@
 import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
-import { boolean, integer, oneOf, ref, text } from '../fields';
+import { boolean, integer, money, oneOf, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
 import { Wholesaler } from './wholesalers';
@@ -11,6 +11,12 @@ export const RatePlan = auditedEntity('Rate plan', {
   rate_plan_description: required(text({ title: 'Description', maxLength: 200 })),
   plan_type: oneOf({ voice: 'Voice', extension: 'Extension', hardware: 'Hardware', sms: 'SMS' }, 'Type'),
   is_default: boolean({ title: 'Default', description: 'Given to a new customer of this type.' }),
+  price: money({
+    title: 'Price',
+    description: 'A month, or a text message, without GST. Empty: not known here.',
+    minimum: 0,
+    maximum: 1_000_000,
+  }),
   discount_id: integer({ title: 'Discount id', minimum: 1 }),
 });
 

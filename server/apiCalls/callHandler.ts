@@ -12,6 +12,7 @@ import type { Domain } from '../http/tenancy/requestDomain';
 import type { Scope } from '../http/tenancy/tenantScope';
 import type { CurrentCaller } from './currentCaller';
 import type { FileResponse } from './fileResponse';
+import type { QuoteLine } from './quote';
 
 /** What was sent. The body has been validated against the contract. */
 export interface ReceivedRequest<Body, InDomain extends boolean = boolean> {
@@ -86,6 +87,14 @@ export type HandlersFor<Name extends CallName> = { [N in Name]: Handler<N> };
 /** Handlers for all calls of the contract; a missing one is a compile error. */
 export type Handlers = HandlersFor<CallName>;
 
+/** Returns what a call costs, computed from the same data as the call itself. It receives the same as the handler. */
+export type Quoter<Name extends CallName> = (
+  request: HandlerRequest<BodyFor<Calls[Name]>, IsInDomain<Calls[Name]>>,
+) => Promise<QuoteLine[]>;
+
+/** Quoters of the calls that cost something. */
+export type Quoters = { [Name in CallName]?: Quoter<Name> };
+
 /** Input of a call that is made by name. */
 export interface CallInput {
   body?: unknown;
@@ -108,6 +117,7 @@ export interface CallParts {
   replica?: Pick<ReadReplica, 'forRequest'> | null | undefined;
   gateways: Gateways;
   handlers: Handlers;
+  quoters: Quoters;
   changes: ChangeHub;
   /** Retention settings; default: the product's defaults. */
   retention?: RetentionSettings | undefined;

@@ -1,7 +1,9 @@
 import type { TSchema } from 'typebox';
+import { t } from '#i18n';
 import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
+import { QUOTE } from '../../contract/quoteField';
 import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
 import { collectSentFields } from '../access/collectSentFields';
 import { removeGuardedFields, requireFieldAccess } from '../access/guardedFields';
@@ -17,6 +19,7 @@ import { recordEvent } from '../database/recordEvent';
 import { requireLevel } from '../http/auth/authenticate';
 import { requireNotImpersonating, toActor } from '../http/auth/impersonationGuards';
 import { requireUserSession } from '../http/auth/requirePerson';
+import { ApiError } from '../http/errors/apiError';
 import type { Origin } from '../http/request/requestOrigin';
 import { addAuthorNames } from '../http/response/authorNames';
 import { limitResponse } from '../http/response/limitResponse';
@@ -30,6 +33,7 @@ import type { CallParts, CallPerformer, HandlerCaller, HandlerRequest } from './
 import type { CurrentCaller } from './currentCaller';
 import type { FileResponse } from './fileResponse';
 import { observeIdentity } from './observeIdentity';
+import { getQuoteDigest, mergeQuotes, type QuoteLine } from './quote';
 
 /** A call to perform, received in a request or made on behalf of a user. */
 export interface CallRequest {
@@ -51,6 +55,8 @@ export interface CallRequest {
   onIdentityUse?: (() => void) | undefined;
   /** Whether the call has been approved or is a dry run, so that actions requiring approval are allowed. */
   isApproved?: boolean | undefined;
+  /** Whether the lines of the call's quote are returned, and the call is not made. */
+  quotesOnly?: boolean | undefined;
 }
 
 export interface PerformedCall {
@@ -99,7 +105,7 @@ export async function performCall(
   requireNoSecret(session, call, sentBody);
   checkTexts({ ...params });
   requireFieldAccess(call, sentBody, granted);
-  const body = await resolvePlanNumbers(db, call.body, sentBody);
+  const { body, quoteSent } = extractQuote(call, await resolvePlanNumbers(db, call.body, sentBody));
   const rows = getRowWindow(call, offset, body);
   const sent = call.effect === 'write' ? collectSentFields(call, body) : [];
   const scope = getScope(session);
@@ -125,7 +131,7 @@ export async function performCall(
     callerNow,
     perform: createCallPerformer(parts, session, signal, { isApproved, origin }),
   };
-  const result = await handle({
+  const handlerRequest: HandlerRequest<unknown> = {
     request: { body, rows, params, domain, signal, isApproved },
     caller: onIdentityUse ? observeIdentity(caller, onIdentityUse) : caller,
     services: {
@@ -136,7 +142,14 @@ export async function performCall(
       retention,
       parts,
     },
-  });
+  };
+  const quote = parts.quoters[name] as unknown as
+    | ((of: HandlerRequest<unknown>) => Promise<QuoteLine[]>)
+    | undefined;
+  if (request.quotesOnly)
+    return { answer: (await quote?.(handlerRequest)) ?? [], headers: {}, domain, snapshot };
+  if (quoteSent && quote) requireSameQuote(quoteSent, await quote(handlerRequest));
+  const result = await handle(handlerRequest);
   const { answer, headers } = limitResponse(call, result, rows, url);
   if (isExport(call, answer))
     await recordEvent(db, actor, {
@@ -181,6 +194,24 @@ async function validateBody(schema: TSchema, read: CallRequest['readBody']): Pro
   return body;
 }
 
+/** Separates the quote that the caller has seen from the fields of the call. */
+function extractQuote(call: Call, sent: unknown): { body: unknown; quoteSent: string | undefined } {
+  if (!call.costs || !sent) return { body: sent, quoteSent: undefined };
+  const { [QUOTE]: quoteSent, ...body } = sent as Record<string, unknown>;
+  return { body, quoteSent: quoteSent ? String(quoteSent) : undefined };
+}
+
+/** @throws ApiError 409 `price_changed`, with what the call costs now */
+function requireSameQuote(expected: string, lines: QuoteLine[]): void {
+  if (expected.split(' ').includes(getQuoteDigest(lines))) return;
+  throw new ApiError(
+    409,
+    'price_changed',
+    t('The price has changed since it was shown, so nothing was done. Review the new price.'),
+    { details: { quote: mergeQuotes([lines]) } },
+  );
+}
+
 /** Whether a call is read-only and returns a single response, not an event stream. */
 const isPagedRead = ({ effect, returns }: Call): boolean => effect === 'read' && returns.kind !== 'events';
 
@@ -212,7 +243,7 @@ export const createCallPerformer =
     parts: CallParts,
     session: Principal,
     signal: AbortSignal,
-    inherited: Pick<CallRequest, 'onIdentityUse' | 'isApproved' | 'origin'> = {},
+    inherited: Pick<CallRequest, 'onIdentityUse' | 'isApproved' | 'origin' | 'quotesOnly'> = {},
   ): CallPerformer =>
   async (name, { body = {}, params = {}, offset }) => {
     const { answer, headers } = await performCall(parts, name, {

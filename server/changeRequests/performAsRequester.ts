@@ -15,7 +15,7 @@ import type { RequestRow } from './requestRows';
  */
 export const performAsRequester = (
   tx: Transaction,
-  { handlers, changes, gateways }: CallParts,
+  { handlers, quoters, changes, gateways }: CallParts,
   { askedAs, changeGroup }: Pick<RequestRow, 'askedAs' | 'changeGroup'>,
   batch: Pick<CallBatch, 'calls' | 'progress' | 'snapshot' | 'isApproved'>,
   inspect?: (inner: Transaction) => Promise<void>,
@@ -23,7 +23,7 @@ export const performAsRequester = (
   tx.transaction(async (inner) => {
     serializeQueries(inner, () => undefined);
     const requester = await loadRequester(inner, askedAs);
-    const parts = { handlers, changes, db: inner, gateways: bindGateways(gateways, inner) };
+    const parts = { handlers, quoters, changes, db: inner, gateways: bindGateways(gateways, inner) };
     const signal = new AbortController().signal;
     const progress = await performCalls(parts, {
       ...{ ...requester, ...batch, signal },

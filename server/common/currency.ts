@@ -7,6 +7,9 @@ export function toCents(amount: number | null | undefined): number {
   return Math.round(text.includes('e') ? (amount ?? 0) * 100 : Number(`${text}e2`));
 }
 
+export const toCentsOrNull = (amount: number | null | undefined): number | null =>
+  amount == null ? null : toCents(amount);
+
 export const fromCents = (cents: number): number => cents / 100;
 
 const GST_PERCENT = 10;
@@ -14,6 +17,9 @@ const GST_PERCENT = 10;
 /** Computes the goods and services tax on an amount, in cents. */
 export const computeGst = (cents: number): number => Math.round((cents * GST_PERCENT) / 100);
 
-const currencyFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+/** ISO 4217 code of the currency of all amounts. */
+export const CURRENCY = 'AUD';
+
+const currencyFormat = new Intl.NumberFormat('en-AU', { style: 'currency', currency: CURRENCY });
 
 export const formatCents = (cents: number): string => currencyFormat.format(fromCents(cents));

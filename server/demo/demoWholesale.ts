@@ -39,21 +39,22 @@ export const buildWholesalerRows = (): Row<typeof wholesalers>[] =>
 
 export const demoRatePlans: (Row<typeof ratePlans> & { id: number })[] = (
   [
-    ['VOICE-STD', 'Standard calls', 'voice', true],
-    ['VOICE-FLAT', 'Calls at a flat rate', 'voice', false],
-    ['VOICE-INTL', 'Calls abroad included', 'voice', false],
-    ['EXT-BASIC', 'Extension, basic', 'extension', true],
-    ['EXT-PRO', 'Extension with call queue', 'extension', false],
-    ['HW-RENT', 'Rented handsets', 'hardware', true],
-    ['HW-BUY', 'Bought handsets', 'hardware', false],
-    ['SMS-STD', 'Text messages', 'sms', true],
+    ['VOICE-STD', 'Standard calls', 'voice', true, 450],
+    ['VOICE-FLAT', 'Calls at a flat rate', 'voice', false, 1295],
+    ['VOICE-INTL', 'Calls abroad included', 'voice', false, null],
+    ['EXT-BASIC', 'Extension, basic', 'extension', true, 790],
+    ['EXT-PRO', 'Extension with call queue', 'extension', false, 1490],
+    ['HW-RENT', 'Rented handsets', 'hardware', true, 600],
+    ['HW-BUY', 'Bought handsets', 'hardware', false, null],
+    ['SMS-STD', 'Text messages', 'sms', true, 7],
   ] as const
-).map(([ratePlanNo, ratePlanDescription, planType, isDefault], index) => ({
+).map(([ratePlanNo, ratePlanDescription, planType, isDefault, priceCents], index) => ({
   id: index + 1,
   ratePlanNo,
   ratePlanDescription,
   planType,
   isDefault,
+  priceCents,
 }));
 
 /** Pairs of wholesaler and rate plan. The last plan is unassigned, so that it can be deleted. */

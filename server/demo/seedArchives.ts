@@ -13,6 +13,7 @@ import { archiveSchedules, archives } from '../database/schema';
 import { databaseFiles } from '../gateways/files/databaseFiles';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { createLocalGateways } from '../localGateways/createLocalGateways';
+import { quoters } from '../quotes/quoters';
 import { version } from '../version';
 import type { DemoSeeder } from './demoContext';
 import { WHARF } from './demoWholesale';
@@ -29,7 +30,7 @@ const CUSTOMER: Principal = {
 /** Creates archives of a phone system: one from a month ago with some differences, and one from last night. */
 export const seedArchives: DemoSeeder = async (tx, { actor, today }) => {
   const signal = new AbortController().signal;
-  const parts = { db: tx, gateways: createLocalGateways(tx), handlers, changes: new ChangeHub() };
+  const parts = { db: tx, gateways: createLocalGateways(tx), handlers, quoters, changes: new ChangeHub() };
   const sounds: { sound: ArchivedSound; content: () => Promise<Uint8Array<ArrayBuffer>> }[] = [];
   const { document } = await readSystem(
     createCallApi(parts, { caller: async () => ({ session: CUSTOMER, granted: null }), signal }),

@@ -42,6 +42,7 @@ export async function recordEffects<T>(
       before = await readSequenceValues(dry);
       await work({
         handlers: parts.handlers,
+        quoters: parts.quoters,
         db: dry,
         gateways: createDryRunGateways(parts.gateways, dry, (action) => heldActions.push(action)),
         changes: new ChangeHub(),

@@ -3,6 +3,7 @@ import { t } from '#i18n';
 import type { ratePlanReplacementCalls } from '../../contract/console/ratePlanReplacement';
 import { RatePlan, type ratePlanCalls } from '../../contract/wholesale/ratePlans';
 import type { HandlersFor } from '../apiCalls/callHandler';
+import { toCentsOrNull } from '../common/currency';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
@@ -51,6 +52,7 @@ export const ratePlanHandlers: HandlersFor<
           planType: body.plan_type,
           isDefault: body.is_default ?? false,
           discountId: body.discount_id,
+          priceCents: toCentsOrNull(body.price),
           extra: getUnknownFields(RatePlan, body),
           ...getCreationColumns(session),
         })
@@ -76,6 +78,7 @@ export const ratePlanHandlers: HandlersFor<
           planType,
           isDefault: body.is_default === undefined ? undefined : (body.is_default ?? false),
           discountId: body.discount_id,
+          priceCents: body.price === undefined ? undefined : toCentsOrNull(body.price),
           extra: { ...stored.extra, ...getUnknownFields(RatePlan, body) },
           ...getModificationColumns(session),
         })

@@ -2,6 +2,7 @@ import { and, eq, exists, ne, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import type { EntityRecord } from '../../contract/schema';
 import type { RatePlan } from '../../contract/wholesale/ratePlans';
+import { fromCents } from '../common/currency';
 import type { Database } from '../database/database';
 import { ratePlans, wholesalerRatePlans, wholesalers } from '../database/schema';
 import type { Transaction } from '../database/transaction';
@@ -34,6 +35,7 @@ export function toRatePlanAnswer(row: typeof ratePlans.$inferSelect): RatePlanAn
     plan_type: row.planType,
     is_default: row.isDefault,
     discount_id: row.discountId,
+    price: row.priceCents === null ? null : fromCents(row.priceCents),
     ...pickStamps(row),
     tenant: null,
   };

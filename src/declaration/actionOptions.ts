@@ -126,6 +126,8 @@ export interface ActionOptions<R, N extends CallName = CallName> extends Gates {
    * for actions above the list.
    */
   sendsFilter?: boolean;
+  /** For a call that costs something: the resource that lists what was charged or ordered, linked in the receipt. */
+  receipt?: string;
   /** Other resources whose lists the action affects. */
   refresh?: readonly string[];
   /** Minimum level for showing the action. The level of the call applies in any case. */

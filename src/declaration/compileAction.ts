@@ -165,6 +165,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
     ...(impact && {
       impact: { ...(from.use(impact as CallUse<Row, AnyCall>) as CallSpec), text: impact.text },
     }),
+    ...(callName && from.call(callName).costs && { costs: true }),
     ...(references && callName && { references: compileReferring(references, callName, from) }),
     ...(undo && { undo: from.use(undo) as CallSpec }),
   });

@@ -1,3 +1,4 @@
+import { QUOTE } from '../../contract/quoteField';
 import { buildFieldSpec } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
@@ -55,7 +56,8 @@ export const createFormField = (known: CompilerContext, within = known.record, o
       '',
       known.at('like', () => getBody(like)),
     );
-    return { ...spec, kind: 'object', ...(fields && { fields }) };
+    const parts = fields?.filter(({ field }) => field !== QUOTE);
+    return { ...spec, kind: 'object', ...(parts && { fields: parts }) };
   };
   return compiled;
 };

@@ -39,6 +39,8 @@ export interface CallSpec {
   level: Level;
   /** Permission required for the additional call, if it differs from the screen's permission. */
   permission?: string;
+  /** Whether the call costs something, so that its price is shown first. */
+  costs?: true;
 }
 
 export interface RemovalSpec extends CallSpec {
@@ -104,6 +106,8 @@ export interface ActionSpec extends RemovalSpec, Gates {
   answerSecret?: { field: string; label: string };
   help?: string;
   sendsFilter?: boolean;
+  /** Resource that lists what was charged or ordered. */
+  receipt?: string;
   refresh: readonly string[];
 }
 

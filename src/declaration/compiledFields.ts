@@ -245,6 +245,10 @@ export interface FormFieldSpec extends FieldSpec {
   create?: { label: string };
   /** Step that contains the field, in an action's form with steps. */
   step?: string;
+  /** Fields of the record that name the refused part of an object, and the reason. */
+  refused?: { part: string; reason: string };
+  /** The refused part of this record, and the reason. */
+  refusal?: { part: string | undefined; reason: string };
 }
 
 /** Constraint between fields of a form. */

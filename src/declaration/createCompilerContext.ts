@@ -255,7 +255,8 @@ export const createCompilerContext = (
         call: string;
         send?: CallSpec['send'];
       };
-      return { call: name, level: call(name).access, ...(send && { send }) };
+      const { access, costs } = call(name);
+      return { call: name, level: access, ...(costs && { costs }), ...(send && { send }) };
     },
     field,
     getField,

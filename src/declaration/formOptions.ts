@@ -26,6 +26,11 @@ export type FormField<Field extends string, Known extends string = Field> =
       field: Field;
       /** For an object without a declared schema: call whose body schema is used, with an input for each of its fields. */
       like?: CallName;
+      /**
+       * For an object that was refused: the fields of the record with the name of the refused part and the reason. The
+       * part comes first and is marked; without one, the reason stands above all parts.
+       */
+      refused?: { part: Known; reason: Known };
       /** Whether the field must be filled in, or the condition under which it must. */
       required?: boolean | Condition<Known>;
       readOnly?: boolean;

@@ -19,6 +19,7 @@ export const kit: Kit = {
     ...getDisplayedUser(answer),
     theme: (answer as { theme?: unknown } | null)?.theme,
   }),
+  quotes: 'GetQuotes',
   changeRequests: {
     request: 'AskForChanges',
     add: 'AddToChangeSet',

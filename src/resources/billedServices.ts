@@ -92,6 +92,7 @@ export default resource(CarrierService, {
       form: ['description', 'charge', 'groupcharge', 'units', 'code', 'callNo', 'start_date', 'end_date'],
       send: { serviceNo: '$id' },
       when: { field: 'status', is: 'Active' },
+      receipt: 'billing/charges',
       success: 'Charged.',
     },
     {

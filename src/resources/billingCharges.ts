@@ -72,6 +72,7 @@ export default resource(MessageLogDetail, {
         'start_date',
         'end_date',
       ],
+      receipt: 'billing/charges',
       success: 'Charged.',
     },
     ...resendActions,

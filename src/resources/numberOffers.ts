@@ -70,6 +70,7 @@ export default resource(NumberOffer, {
       refresh: refreshedResources,
       confirm:
         'Assign the numbers that were chosen ({record.chosen_count}) to {record.domain_name}? The others become available again.',
+      receipt: 'numbers',
       success: 'The chosen numbers are assigned to {answer.domain_name}.',
     },
     {

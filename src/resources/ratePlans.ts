@@ -10,7 +10,13 @@ export default resource(RatePlan, {
   menu: { level: 'Root', place: 'Plans and Rates', group: 'Billing', order: 30 },
   list: {
     call: 'GetRatePlans',
-    columns: [{ field: 'rate_plan_no', width: 140 }, 'rate_plan_description', 'plan_type', 'is_default'],
+    columns: [
+      { field: 'rate_plan_no', width: 140 },
+      'rate_plan_description',
+      'plan_type',
+      'price',
+      'is_default',
+    ],
     more: ['discount_id'],
     search: ['rate_plan_no', 'rate_plan_description'],
     pinned: ['plan_type'],
@@ -26,7 +32,7 @@ export default resource(RatePlan, {
   form: [
     {
       section: 'Rate plan',
-      fields: ['rate_plan_no', 'rate_plan_description', 'plan_type', 'is_default', 'discount_id'],
+      fields: ['rate_plan_no', 'rate_plan_description', 'plan_type', 'price', 'is_default', 'discount_id'],
     },
   ],
   related: [

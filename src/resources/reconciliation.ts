@@ -76,7 +76,8 @@ export default resource(NumberDifference, {
         domain_name: '$record.domain_name',
       },
       when: { field: 'difference', is: 'notBilled' },
-      confirm: 'Start billing {count} to their owners on the plan shown?',
+      confirm: 'Start billing {count} to their owners?',
+      receipt: 'billing/services',
       undo: { call: 'ReleaseServiceFromUB', send: { csn: '$id' } },
       success: '{count} billed from today.',
     },
@@ -88,6 +89,7 @@ export default resource(NumberDifference, {
       send: { csn: '$id', customer: '$record.customer_number', domain_name: '$record.domain_name' },
       when: { field: 'difference', is: 'otherCustomer' },
       confirm: 'Bill {count} to their current customer?',
+      receipt: 'billing/services',
       undo: {
         call: 'UpdateServiceOnUB',
         send: { csn: '$id', customer: '$record.billed_customer', domain_name: '$record.billed_domain' },
@@ -137,6 +139,7 @@ export default resource(NumberDifference, {
         ],
       },
       undo: { call: 'UpdateNumberDID', send: { did: '$id', domain_name: null } },
+      receipt: 'numbers',
       success: '{count} attached.',
     },
     {
@@ -156,6 +159,7 @@ export default resource(NumberDifference, {
       send: { did: '$id' },
       when: { field: 'difference', in: ['notInPhoneSystem', 'notAssigned'] },
       undo: { call: 'UpdateNumberDID', send: { did: '$id', domain_name: null } },
+      receipt: 'numbers',
       success: '{title} attached to {form.domain_name}.',
     },
     {

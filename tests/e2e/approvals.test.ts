@@ -107,10 +107,16 @@ describe('change request', () => {
 
   it('can be required for a role above a given number of records', async () => {
     const page = await open('/pbx-customer/roles', { as: 'customer' });
-    await page.getByRole('row', { name: /Trainee.*Asks before changing/ }).waitFor();
+    await page.getByRole('row', { name: /Trainee.*Changes .* with approval/ }).waitFor();
     await page.getByRole('link', { name: 'Trainee' }).click();
     const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
     await edit.click();
+    await page
+      .getByRole('group', { name: /^Approval of / })
+      .first()
+      .getByLabel('Approval for')
+      .click();
+    await page.getByRole('option', { name: 'Changes above a number of records' }).click();
     const above = page.getByRole('spinbutton', { name: 'Above how many records' }).first();
     await above.fill('5');
     expect(await runAxe(page)).toEqual([]);

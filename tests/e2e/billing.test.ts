@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { phoneViewport } from '../../scripts/browser/viewports';
 import { createTestConsole } from './support/createTestConsole';
+import { measureOverflow, runAxe } from './support/inspect';
 
 const { server, open } = createTestConsole();
 
@@ -26,16 +28,16 @@ describe('failed charge', () => {
     await dialog.getByText(/not to C88888/).waitFor();
     await expect.poll(() => dialog.getByLabel('Customer no.').inputValue()).toBe('C88888');
 
-    await dialog.getByLabel('Customer no.').fill('C10001');
+    // Nothing can be sent as long as its price cannot be read.
     await server.stop();
-    await send.click();
+    await dialog.getByLabel('Customer no.').fill('C10001');
     await dialog
       .getByText(/can’t be reached|cannot be reached/)
       .first()
       .waitFor();
     await expect.poll(() => dialog.getByLabel('Customer no.').inputValue()).toBe('C10001');
     await server.start();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await send.click();
     await page.getByText('Resubmitted successfully.').waitFor();
   });
 
@@ -108,4 +110,35 @@ describe('reconciliation', () => {
       .waitFor();
     await page.getByText('Nothing matches').waitFor();
   });
+});
+
+describe('price of an action', () => {
+  const viewports = { desk: { width: 1440, height: 900 }, phone: phoneViewport };
+
+  it.each(Object.entries(viewports))(
+    'is shown before and in a receipt after, and nothing is charged at another price (%s)',
+    async (_, viewport) => {
+      const page = await open(createFilteredPath('/billing/reconciliation', { difference: ['notBilled'] }), {
+        viewport,
+      });
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Start billing' }).click();
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const price = dialog.getByRole('group', { name: 'What it costs' });
+      await price.getByText('1 × Phone number').waitFor();
+      await price.getByText(/from .* billed to /).waitFor();
+      expect(await runAxe(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
+      const before = await price.innerText();
+      await dialog.getByRole('button', { name: 'Start billing' }).click();
+      const receipt = dialog.getByRole('region', { name: 'Receipt' });
+      await receipt.waitFor();
+      expect(await receipt.innerText()).toContain(before.split('\n').slice(1).join('\n').trim());
+      await receipt.getByRole('link', { name: /^See / }).click();
+      await page.getByRole('heading', { level: 1, name: 'Billed Services' }).waitFor();
+    },
+  );
 });

@@ -106,12 +106,21 @@ async function resend(
     const type = getType(before);
     const request = { ...((before.request ?? {}) as Record<string, unknown>), ...corrections };
     const isUnanswered = before.status === 'sending' && Object.keys(corrections).length === 0;
-    return logTransaction(tx, actor, applyCorrections(type, request, corrections), {
+    const logged = await logTransaction(tx, actor, applyCorrections(type, request, corrections), {
       // The billing system may have processed a request without responding. The original reference prevents
       // it from being processed twice.
       reference: (isUnanswered && before.reference) || createReference(actor, [id, request]),
       resubmission_of: before.id ?? id,
     });
+    await transactions.change(
+      tx,
+      actor,
+      sharedOwner,
+      before.id ?? id,
+      {},
+      { resubmitted_as: logged.id ?? null },
+    );
+    return logged;
   });
   return completeTransaction(context, logged);
 }

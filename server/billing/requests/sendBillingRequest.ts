@@ -79,6 +79,8 @@ export async function logTransaction(
       request: fields,
       status: 'sending',
       result_string: null,
+      refused_field: null,
+      resubmitted_as: null,
       discriminator: 'UbTransaction',
       domain_name: await findServiceDomain(tx, csn, fields),
       xml_request: buildXmlMessage(
@@ -110,6 +112,7 @@ export async function completeTransaction(
         status: reply.success ? 'succeeded' : 'failed',
         response_type: reply.responseType,
         result_string: reply.errorDiscription ?? 'Done',
+        refused_field: reply.refusedField ?? null,
         custno: reply.custno,
         xml_response: reply.xml,
       },
@@ -130,7 +133,8 @@ async function sendToBilling(billing: BillingGateway, logged: UbTransaction) {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { success: false, custno: null, errorDiscription: error.message, responseType: null, xml: null };
+    const failure = { success: false, custno: null, errorDiscription: error.message };
+    return { ...failure, refusedField: null, responseType: null, xml: null };
   }
 }
 

@@ -699,6 +699,7 @@ CREATE TABLE "rate_plan" (
 	"plan_type" text,
 	"is_default" boolean DEFAULT false NOT NULL,
 	"discount_id" integer,
+	"price_cents" integer,
 	"extra" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"date_created" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
 	"created_by" text,

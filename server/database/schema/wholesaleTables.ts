@@ -39,6 +39,8 @@ export const ratePlans = pgTable('rate_plan', {
   planType: text('plan_type').$type<PlanType>(),
   isDefault: boolean('is_default').notNull().default(false),
   discountId: integer('discount_id'),
+  /** Price a month, or of a text message, without GST; null if it is not known. */
+  priceCents: integer('price_cents'),
   ...extraColumn,
   ...changeColumns,
 });

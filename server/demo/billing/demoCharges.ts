@@ -78,6 +78,7 @@ export function buildRefusedCharges(today: string, billed: AssignedNumber[]): Da
     const reason = isForAnother
       ? `Service ${formatService(number.csn)} is billed to customer ${number.custno}, not to ${custNo}.`
       : `The charge ends on ${formatDay(end)}, before it begins on ${formatDay(day)}.`;
-    return [buildLogRow(number, request, reason, `${day}T03:40:00Z`, 'AddCharge')];
+    const field = isForAnother ? 'custNo' : 'end_date';
+    return [buildLogRow(number, request, { reason, field }, `${day}T03:40:00Z`, 'AddCharge')];
   });
 }

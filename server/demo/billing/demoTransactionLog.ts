@@ -1,4 +1,4 @@
-import type { RequestType } from '../../../contract/billing/billingEntities';
+import type { RefusedField, RequestType } from '../../../contract/billing/billingEntities';
 import { transactions } from '../../billing/requests/billingTransactionLog';
 import { buildXmlMessage } from '../../gateways/billing/billingXml';
 import type { DatedRecord } from '../insertDatedRecords';
@@ -6,12 +6,12 @@ import type { AssignedNumber } from './demoBilledServices';
 
 /**
  * Builds a log entry for a request to the billing system.
- * @param reason why the request was rejected; null if it succeeded
+ * @param refusal why the request was rejected, and its field; null if it succeeded
  */
 export function buildLogRow(
   number: AssignedNumber,
   request: object & { customer?: string; callNo?: string },
-  reason: string | null,
+  refusal: { reason: string; field: RefusedField } | null,
   createdAt: string,
   type: RequestType = 'AddService',
 ): DatedRecord {
@@ -26,8 +26,9 @@ export function buildLogRow(
       reprocessed: false,
       did: number.csn,
       request,
-      status: reason === null ? 'succeeded' : 'failed',
-      result_string: reason ?? 'Done',
+      status: refusal === null ? 'succeeded' : 'failed',
+      result_string: refusal?.reason ?? 'Done',
+      refused_field: refusal?.field ?? null,
       discriminator: 'UbTransaction',
       domain_name: number.domain,
       reference,
@@ -36,7 +37,7 @@ export function buildLogRow(
       xml_response: buildXmlMessage(
         'UBResponse',
         { type: `${type}Response`, reference },
-        { success: reason === null, csn: number.csn, custno, errorDiscription: reason },
+        { success: refusal === null, csn: number.csn, custno, errorDiscription: refusal?.reason ?? null },
       ),
     },
     made: createdAt,

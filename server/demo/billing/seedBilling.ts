@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RefusedField } from '../../../contract/billing/billingEntities';
 import { addDays } from '../../common/localDate';
 import type { Transaction } from '../../database/transaction';
 import { CONTRACT_KIND } from '../../localGateways/billing/localBillingContracts';
@@ -88,10 +89,11 @@ function buildLogRows(
     ...assigned.map((number) => buildLogRow(number, buildRequest(number), null, toMidnight(number.since))),
     ...refused.map((number, index) => {
       const [over, reason] = refusalCases[index % refusalCases.length]?.(number) ?? [{}, ''];
+      const [field = 'planNo'] = Object.keys(over) as RefusedField[];
       return buildLogRow(
         number,
         { ...buildRequest(number), ...over },
-        reason,
+        { reason, field },
         `${addDays(today, -index)}T01:15:00Z`,
       );
     }),

@@ -1,4 +1,4 @@
-import type { CarrierService, RequestType } from '../../../contract/billing/billingEntities';
+import type { CarrierService, RefusedField, RequestType } from '../../../contract/billing/billingEntities';
 import type { PagedResult } from '../../../contract/call';
 import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
@@ -23,6 +23,8 @@ export interface BillingReply {
   custno: string | null;
   /** Human-readable and actionable reason for the rejection. */
   errorDiscription: string | null;
+  /** Field that was refused, if the billing system names it. */
+  refusedField?: RefusedField | null;
   responseType: string;
   xml: string;
 }

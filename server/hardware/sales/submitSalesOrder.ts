@@ -69,16 +69,24 @@ export async function submitOrder(
 const updateOrder = (tx: Database, actor: Actor, order: Order, changes: Partial<Order>): Promise<unknown> =>
   orders.change(tx, actor, getOrderOwner(order), order.order_id ?? '', {}, changes);
 
+async function prepareSalesOrder(db: Database, actor: Actor, order: Order, options: SalesOrderOptions) {
+  const parts = [...countPartQuantities(order.order_items ?? []).keys()];
+  const known = await products.within(db, unrestrictedScope, inArray(records.key, parts));
+  const stock = new Map(known.map((product) => [product.part_number ?? '', product]));
+  return buildSalesOrder(db, actor, order, stock, options);
+}
+
+/** Returns the lines that the distributor would charge for. */
+export const readSalesLines = async (db: Database, actor: Actor, order: Order) =>
+  (await prepareSalesOrder(db, actor, order, {})).customerPurchaseOrderLines ?? [];
+
 /** Marks an order as sent; it can be sent again as long as it has no order number from the distributor. */
 const markAsSent = (db: Database, actor: Actor, id: number, options: SalesOrderOptions) =>
   runInTransaction(db, actor, async (tx) => {
     const order = await lockOrder(tx, id);
     const isUnanswered = getOrderStatus(order) === 'processing' && !order.bc_sales_order?.salesID;
     const status = isUnanswered ? 'processing' : checkTransition(order, 'send');
-    const parts = [...countPartQuantities(order.order_items ?? []).keys()];
-    const known = await products.within(tx, unrestrictedScope, inArray(records.key, parts));
-    const stock = new Map(known.map((product) => [product.part_number ?? '', product]));
-    const sales = await buildSalesOrder(tx, actor, order, stock, options);
+    const sales = await prepareSalesOrder(tx, actor, order, options);
     await updateOrder(tx, actor, order, { status, status_reason: null, bc_sales_order: sales });
     return { order, sales };
   });

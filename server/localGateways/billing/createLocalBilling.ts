@@ -69,21 +69,23 @@ async function handleRequest(
   { type, reference, csn, fields }: BillingRequest,
 ): Promise<BillingReply> {
   const responseType = `${type}Response`;
-  const reply = (success: boolean, custno: string | null, errorDiscription: string | null): BillingReply => ({
-    success,
-    custno,
-    errorDiscription,
-    responseType,
-    xml: buildXmlMessage(
-      'UBResponse',
-      { type: responseType, reference },
-      { success, csn, custno, errorDiscription },
-    ),
-  });
+  const reply = (custno: string | null, refusal?: BillingRefusal): BillingReply => {
+    const success = !refusal;
+    const errorDiscription = refusal?.message ?? null;
+    const content = { success, csn, custno, errorDiscription };
+    return {
+      success,
+      custno,
+      errorDiscription,
+      refusedField: refusal?.field ?? null,
+      responseType,
+      xml: buildXmlMessage('UBResponse', { type: responseType, reference }, content),
+    };
+  };
   try {
-    return reply(true, await operations[type](tx, csn, fields, reference), null);
+    return reply(await operations[type](tx, csn, fields, reference));
   } catch (error) {
     if (!(error instanceof BillingRefusal)) throw error;
-    return reply(false, error.custno, error.message);
+    return reply(error.custno, error);
   }
 }

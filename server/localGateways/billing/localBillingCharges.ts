@@ -24,6 +24,7 @@ export async function addCharge(
     throw new BillingRefusal(
       `Service ${formatService(csn)} is billed to customer ${custno}, not to ${input}.`,
       input,
+      'custNo',
     );
   const { contract, wholesalerId } = await findOpenContract(tx, custno);
   const [start, end] = [fields.start_date, fields.end_date];
@@ -31,6 +32,7 @@ export async function addCharge(
     throw new BillingRefusal(
       `The charge ends on ${formatDay(end)}, before it begins on ${formatDay(start)}.`,
       custno,
+      'end_date',
     );
   const key = typeof fields.callNo === 'string' && fields.callNo !== '' ? fields.callNo : reference;
   const content = getFingerprint(fields);
@@ -43,6 +45,7 @@ export async function addCharge(
     throw new BillingRefusal(
       `Charge no. ${key} was charged already, for something else. Give it another number.`,
       custno,
+      'callNo',
     );
   await tx.insert(records).values({
     kind: CHARGE_KIND,

@@ -26,7 +26,7 @@ export interface BilledCustomer {
 export async function findOpenContract(tx: Transaction, custno: string): Promise<BilledCustomer> {
   const [customer] = await tx.select().from(customers).where(eq(customers.customerNumber, custno));
   if (!customer)
-    throw new BillingRefusal(`Customer ${custno} is unknown. Check the customer number.`, custno);
+    throw new BillingRefusal(`Customer ${custno} is unknown. Check the customer number.`, custno, 'customer');
   const [row] = await tx
     .select({ body: records.body })
     .from(records)
@@ -39,11 +39,13 @@ export async function findOpenContract(tx: Transaction, custno: string): Promise
     throw new BillingRefusal(
       `Contract ${contract.contract_id} of customer ${custno} was closed on ${end}. Bill another customer, or have the contract renewed.`,
       custno,
+      'customer',
     );
   if (!customer.active)
     throw new BillingRefusal(
       `Customer ${custno} is not active, so nothing new is billed to it. Activate it first.`,
       custno,
+      'customer',
     );
   if (!row)
     await tx
@@ -60,7 +62,8 @@ export async function requirePlan(
   { wholesalerId, custno }: BilledCustomer,
 ): Promise<string> {
   const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.ratePlanNo, planNo));
-  if (!plan) throw new BillingRefusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno);
+  if (!plan)
+    throw new BillingRefusal(`Plan ${planNo} is unknown. Choose one of the rate plans.`, custno, 'planNo');
   const [ratePlan] = await tx
     .select({ plan: wholesalerRatePlans.ratePlanId })
     .from(wholesalerRatePlans)
@@ -75,5 +78,6 @@ export async function requirePlan(
   throw new BillingRefusal(
     `${wholesaler?.name ?? 'The wholesaler'} does not sell plan ${planNo}. Choose another, or give it the plan first.`,
     custno,
+    'planNo',
   );
 }

@@ -54,7 +54,7 @@ async function checkDomain(
     .from(domains)
     .where(eq(domains.domainName, name.toLowerCase()));
   if (domain?.wholesalerId !== wholesalerId)
-    throw new BillingRefusal(`Customer ${custno} has no phone system ${name}.`, custno);
+    throw new BillingRefusal(`Customer ${custno} has no phone system ${name}.`, custno, 'domain_name');
 }
 
 function checkContract(input: string, { contract, custno }: BilledCustomer): void {
@@ -62,6 +62,7 @@ function checkContract(input: string, { contract, custno }: BilledCustomer): voi
     throw new BillingRefusal(
       `Contract ${input} is none of customer ${custno}, whose contract is ${contract.contract_id}.`,
       custno,
+      'contract_id',
     );
 }
 
@@ -117,6 +118,7 @@ export async function releaseService(tx: Transaction, csn: string, fields: Field
     throw new BillingRefusal(
       `Service ${formatService(csn)} was connected on ${formatDay(connected)}, so it can't be disconnected on ${formatDay(date)}.`,
       service.customer ?? null,
+      'serviceDateDisconnected',
     );
   await updateRecord(tx, csn, { status: 'Disconnected', serviceDateDisconnected: date });
   return service.customer ?? null;
@@ -132,6 +134,7 @@ export async function describeNumber(tx: Transaction, csn: string, fields: Field
     throw new BillingRefusal(
       `Listing ${listed} is unknown: LE is listed, UL unlisted, SA without the address.`,
       service.customer ?? null,
+      'listedCode',
     );
   const { csn: _, ...details } = fields;
   await updateRecord(tx, csn, { ...details, ...(listed && { listedCode: listed }) });

@@ -18,7 +18,7 @@ export interface RoleScreen {
   about: string;
   changing: string | null;
   settings: PermissionSetting[];
-  calls: { call: string; description: string }[];
+  calls: { call: string; done: string; leaves: boolean }[];
 }
 
 /** Account type that a screen requires; a phone system may not have all types. */
@@ -48,7 +48,10 @@ const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
   Object.entries<Call>(allCalls).flatMap(([call, definition]) => {
     const isIncluded = definition.effect === 'write' && meetsLevel(level, definition.access);
     const need = isIncluded ? getRequiredPermission(definition) : undefined;
-    return need?.permission === name ? [{ call, description: getCallLabel(call) ?? call }] : [];
+    const { costs = false, sends = false } = definition;
+    return need?.permission === name
+      ? [{ call, done: getCallLabel(call) ?? call, leaves: costs || sends }]
+      : [];
   });
 
 /** Returns the screens available to users of a level, in menu order. */

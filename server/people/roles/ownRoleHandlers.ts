@@ -136,7 +136,7 @@ function describeSettings(granted: GrantedPermissions, { level, userTypes }: Rol
   const [changing, asking, looking] = [list('change', 'allow'), list('ask'), list('view')];
   const sentences = [
     changing.length > 0 && t('Changes {changing}.', { changing: joinAnd(changing) }),
-    asking.length > 0 && t('Asks before changing {asking}.', { asking: joinAnd(asking) }),
+    asking.length > 0 && t('Changes {asking} with approval.', { asking: joinAnd(asking) }),
     looking.length > 0 && t('Looks at {looking}.', { looking: joinAnd(looking) }),
   ].filter(Boolean);
   return sentences.join(' ') || t('Opens no screen but Home and the own account.');

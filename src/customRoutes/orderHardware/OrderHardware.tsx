@@ -46,8 +46,13 @@ const DomainOrder = ({ domain }: { domain: string }) => {
   const total = request && quote.data && !isStale ? quote.data.total : undefined;
   const order = () =>
     place.mutate(undefined, {
-      onSuccess: ({ id, order_id }) => {
-        notify(t('Order {orderid} placed.', { orderid: order_id }), { type: 'success' });
+      onSuccess: ({ id, order_id, total: charged }) => {
+        notify(
+          t('Order {orderid} placed for {total}.', { orderid: order_id, total: formatMoney(charged ?? 0) }),
+          {
+            type: 'success',
+          },
+        );
         navigate(`/pbx-customer/hardware/${id}/show?domain=${domain}`);
       },
     });

@@ -54,7 +54,8 @@ export const useOrder = (domain: string) => {
   const place = useMutation({
     mutationFn: () => {
       if (!request) throw new Error(t('Nothing to order'));
-      return call('AddHardwareOrder', request);
+      // The server refuses the order if it costs something else than what is shown.
+      return call('AddHardwareOrder', { ...request, quote: quote.data?.quote } as typeof request);
     },
     onSuccess: () => {
       drafts.drop(key);

@@ -24,13 +24,13 @@ export type Settings = Readonly<Record<string, GrantedSetting>>;
 
 export const verbLabels = {
   view: msg('View'),
-  ask: msg('Ask first'),
+  ask: msg('Needs approval'),
   change: msg('Change'),
   allow: msg('Remove'),
 } as const;
 export const verbDescriptions = {
   view: msg('View {screen}'),
-  ask: msg('Ask before changing {screen}'),
+  ask: msg('Change {screen} with approval'),
   change: msg('Change {screen}'),
   allow: msg('Remove {screen}'),
 } as const;

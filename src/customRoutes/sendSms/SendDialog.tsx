@@ -5,19 +5,24 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
+import type { CallBody } from '../../../contract';
+import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
+import { buildCallQuery } from '../../dataProvider/queries';
 import { formatPhone } from '../../views/fields/phoneFormat';
+import { QuoteLines } from '../../views/quotes/QuoteLines';
 
 interface Props {
-  sender: string;
-  text: string;
+  request: CallBody<'SendSms'>;
   people: number;
   /** Number of message segments per recipient. */
   segments: number;
   isSending: boolean;
   error: unknown;
-  onSend: () => void;
+  onSend: (quote: string | null | undefined) => void;
   onClose: () => void;
 }
 
@@ -35,40 +40,58 @@ const formatSent = (segments: number, people: number, sender: string): string =>
 };
 
 /** Asks for confirmation and shows the number of messages, because a sent message cannot be recalled. */
-export const SendDialog = ({ sender, text, people, segments, isSending, error, onSend, onClose }: Props) => (
-  <Dialog open onClose={isSending ? undefined : onClose} aria-labelledby="send-title" maxWidth="xs" fullWidth>
-    <DialogTitle id="send-title">
-      {t('{people, plural, one {Send to # person?} other {Send to # people?}}', { people })}
-    </DialogTitle>
-    <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography>{formatSent(segments, people, sender)}</Typography>
-      <Typography
-        sx={{
-          p: 1.5,
-          borderRadius: 1,
-          bgcolor: 'quiet.selected',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          maxHeight: 240,
-          overflow: 'auto',
-        }}
-        tabIndex={0}
-      >
-        {text}
-      </Typography>
-      {error != null && (
-        <Alert severity="error">
-          {t('{error} Retrying does not send twice.', { error: describe(error) })}
-        </Alert>
-      )}
-    </DialogContent>
-    <DialogActions sx={{ px: 3, pb: 2 }}>
-      <Button onClick={onClose} disabled={isSending}>
-        {t('Cancel')}
-      </Button>
-      <Button variant="contained" loading={isSending} onClick={onSend} autoFocus>
-        {t('{count, plural, one {Send # message} other {Send # messages}}', { count: segments * people })}
-      </Button>
-    </DialogActions>
-  </Dialog>
-);
+export const SendDialog = ({ request, people, segments, isSending, error, onSend, onClose }: Props) => {
+  const { sender, text } = request;
+  const { call } = useDataProvider<TrunklineDataProvider>();
+  const quote = useQuery(buildCallQuery(call, 'GetQuotes', { calls: [{ call: 'SendSms', body: request }] }));
+  return (
+    <Dialog
+      open
+      onClose={isSending ? undefined : onClose}
+      aria-labelledby="send-title"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id="send-title">
+        {t('{people, plural, one {Send to # person?} other {Send to # people?}}', { people })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>{formatSent(segments, people, sender)}</Typography>
+        <Typography
+          sx={{
+            p: 1.5,
+            borderRadius: 1,
+            bgcolor: 'quiet.selected',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            maxHeight: 240,
+            overflow: 'auto',
+          }}
+          tabIndex={0}
+        >
+          {text}
+        </Typography>
+        {quote.data && <QuoteLines quote={quote.data} />}
+        {error != null && (
+          <Alert severity="error">
+            {t('{error} Retrying does not send twice.', { error: describe(error) })}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} disabled={isSending}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={isSending}
+          disabled={quote.isPending}
+          onClick={() => onSend(quote.data?.quote)}
+          autoFocus
+        >
+          {t('{count, plural, one {Send # message} other {Send # messages}}', { count: segments * people })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

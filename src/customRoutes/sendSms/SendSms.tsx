@@ -49,7 +49,7 @@ const SentNotice = ({ sent: { count, failed, batch }, domain }: { sent: SentSms;
 };
 
 const DomainSms = ({ domain }: { domain: string }) => {
-  const { draft, change, service, sender, sending } = useSms(domain);
+  const { draft, change, service, sender, request, sending } = useSms(domain);
   const [isAsking, setAsking] = useState(false);
   usePhoneFormat(sender);
   const { segments } = countSms(draft.text);
@@ -138,14 +138,13 @@ const DomainSms = ({ domain }: { domain: string }) => {
       </Paper>
       {isAsking && (
         <SendDialog
-          sender={sender}
-          text={draft.text}
+          request={request}
           people={people}
           segments={segments}
           isSending={sending.isPending}
           error={sending.error}
           onClose={() => setAsking(false)}
-          onSend={() => sending.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onSend={(quote) => sending.mutate(quote, { onSuccess: () => setAsking(false) })}
         />
       )}
     </Box>

@@ -38,15 +38,16 @@ export const useSms = (domain: string) => {
   const senders = service.data?.senders ?? [];
   const sender = (senders.find(({ did }) => did === draft.sender) ?? senders[0])?.did ?? '';
 
+  const request = {
+    domain_name: domain,
+    sender,
+    recipients: sortRecipients(draft.lines).numbers,
+    text: draft.text,
+    idempotency_key: draft.key,
+  };
   const sending = useMutation({
-    mutationFn: () =>
-      call('SendSms', {
-        domain_name: domain,
-        sender,
-        recipients: sortRecipients(draft.lines).numbers,
-        text: draft.text,
-        idempotency_key: draft.key,
-      }),
+    mutationFn: (quote: string | null | undefined) =>
+      call('SendSms', { ...request, ...(quote && { quote }) }),
     onSuccess: () => {
       put({ ...createEmptyDraft(), sender: draft.sender });
       void refreshResources(queryClient, 'pbx-customer/sent-sms');
@@ -58,5 +59,5 @@ export const useSms = (domain: string) => {
     sending.reset();
     put({ ...draft, ...changes, key: crypto.randomUUID() });
   };
-  return { draft, change, service, sender, sending };
+  return { draft, change, service, sender, request, sending };
 };

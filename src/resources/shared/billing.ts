@@ -1,5 +1,7 @@
 export const requestTones = { sending: 'info', succeeded: 'success', failed: 'error' } as const;
 
+const refused = { part: 'refused_field', reason: 'result_string' } as const;
+
 /** Form fields for correcting a failed request: the parameters of the original call. */
 export const correctionFields = [
   {
@@ -8,6 +10,7 @@ export const correctionFields = [
     label: 'Service',
     when: { field: 'request_type', is: 'AddService' },
     initial: '$record.request',
+    refused,
     help: '',
   },
   {
@@ -16,6 +19,7 @@ export const correctionFields = [
     label: 'Service',
     when: { field: 'request_type', is: 'UpdateService' },
     initial: '$record.request',
+    refused,
     help: '',
   },
   {
@@ -24,6 +28,7 @@ export const correctionFields = [
     label: 'Service',
     when: { field: 'request_type', is: 'ReleaseService' },
     initial: '$record.request',
+    refused,
     help: '',
   },
   {
@@ -32,6 +37,7 @@ export const correctionFields = [
     label: 'Charge',
     when: { field: 'request_type', is: 'AddCharge' },
     initial: '$record.request',
+    refused,
     help: '',
   },
   {
@@ -40,6 +46,7 @@ export const correctionFields = [
     label: 'Phone number',
     when: { field: 'request_type', is: 'AddPhoneNumberDetail' },
     initial: '$record.request',
+    refused,
     help: '',
   },
 ] as const;
@@ -92,9 +99,10 @@ export const transactionPage = [
   'request_type',
   'status',
   'result_string',
+  'refused_field',
   'did',
   'domain_name',
-  'reprocessed',
+  'resubmitted_as',
   'resubmission_of',
   'dateCreated',
   'createdBy',
@@ -113,6 +121,7 @@ export const resendActions = [
     form: correctionFields,
     send: { id: '$id' },
     when: canResend,
+    receipt: 'billing/transactions',
     success: 'Resubmitted successfully.',
   },
   {

@@ -29,6 +29,7 @@ export const orderActions = [
     ],
     send: { domain_name: '$domain', dids: '$ids' },
     help: 'The address is sent to the IPND. Add other addresses under Addresses.',
+    receipt: 'pbx-customer/phone-numbers',
     success: '{count} ordered.',
   },
   {

@@ -35,6 +35,7 @@ export const orderProcessing = [
     },
     when: { field: 'status', in: orderTransitions.send.from },
     refresh: ['pbx-customer/hardware', 'hardware'],
+    receipt: 'hardware-orders',
     success: '{count} sent to the distributor.',
   },
   { ...buildTransition('release', 'Release from credit hold', 'LockOpen'), success: '{count} released.' },

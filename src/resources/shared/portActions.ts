@@ -70,6 +70,7 @@ export const portProcessingActions = [
     ],
     refresh: refreshedResources,
     confirm: 'Send {count} to the losing carrier? It is asked for its answer every minute.',
+    receipt: 'port-orders',
     success: '{count} submitted.',
   },
   {
@@ -114,6 +115,7 @@ export const portProcessingActions = [
     refresh: [...refreshedResources, 'numbers', 'pbx-customer/phone-numbers'],
     confirm:
       'Cut over the numbers of {title} ({record.numbers_count})? They are assigned and routed at once, and can be rolled back for {record.window_hours} h.',
+    receipt: 'numbers',
     success: 'The numbers of {title} have moved in.',
   },
   {

@@ -115,6 +115,7 @@ const ActionInputForm = ({
       .filter(([, value]) => action.edits || !isEmpty(value));
     return {
       ...Object.fromEntries(filled),
+      ...(values.quote && { quote: values.quote }),
       ...(references.answers.length > 0 && { answers: references.answers }),
     };
   };
@@ -138,7 +139,7 @@ const ActionInputForm = ({
       const ran = await start(action, target, form);
       if (!ran) return undefined;
       draftStore.finish();
-      if (ran.result.failed.length > 0 || ran.isCancelled || showsResponse(action))
+      if (ran.result.failed.length > 0 || ran.isCancelled || showsResponse(action, form))
         onResult(ran.result, form);
       else onClose();
       return undefined;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { getNumberLocale, t } from '#i18n';
 import type { AnyCall } from '../../../contract/registeredCalls';
@@ -10,6 +10,7 @@ import { describe } from '../../dataProvider/describe';
 import { RecordRejectedError } from '../../dataProvider/listRejected';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
 import { expandTemplates } from '../../declaration/template';
+import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { DialogBody } from '../../ui/dialog/DialogBody';
 import { saveFile } from '../../ui/saveFile';
@@ -21,6 +22,8 @@ import { buildOutcomeFile, buildOutcomeRows, mergeResults } from './buildOutcome
 import { getRemedies, type OfferedRemedy } from './remedies';
 import type { ActionTarget } from './target';
 import { useActionRunner } from './useActionRunner';
+
+const Receipt = lazyPart(() => import('../quotes/Receipt'));
 
 interface Props {
   spec: ResourceSpec;
@@ -181,6 +184,11 @@ export const ActionOutcome = ({
         </Typography>
       ))}
       {running && <ActionProgress running={running} />}
+      {action.costs && result.succeeded.length > 0 && (
+        <Suspense>
+          <Receipt action={action} quote={form?.quote} failedCount={failed.length} />
+        </Suspense>
+      )}
       <SimpleTable
         label={t('Result')}
         rows={rows.slice(0, maxRows)}

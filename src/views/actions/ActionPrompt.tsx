@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { t } from '#i18n';
 import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import type { Failure } from '../../dataProvider/failure';
@@ -32,6 +32,7 @@ import { useDeletionText } from './useDeletionText';
 import { useImpact } from './useImpact';
 
 const ActionSteps = lazyPart(() => import('./ActionSteps'));
+const QuotePanel = lazyPart(() => import('../quotes/QuotePanel'));
 
 interface Props {
   spec: ResourceSpec;
@@ -108,6 +109,7 @@ export const ActionPrompt = ({
   const expected = action.confirm?.typed ? getExpectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
+  const isUnpriced = useWatch({ name: 'quote' }) === undefined && action.costs === true;
   const prepare = useFormDryRun(dryRun);
   // If there is no input to change, a retry would be refused again.
   const isOver = failure?.isRefusal && action.form.length === 0 && !action.references;
@@ -117,7 +119,7 @@ export const ActionPrompt = ({
       variant="contained"
       color={action.danger ? 'error' : 'primary'}
       loading={isRunning}
-      disabled={expected !== undefined && !isConfirmed(expected, typed)}
+      disabled={isUnpriced || (expected !== undefined && !isConfirmed(expected, typed))}
       autoFocus={action.form.length === 0 && expected === undefined && !action.danger}
     >
       {action.label}
@@ -174,6 +176,11 @@ export const ActionPrompt = ({
           <Typography role="status" sx={{ fontWeight: 600 }}>
             {impact}
           </Typography>
+        )}
+        {isLast && action.costs && (
+          <Suspense>
+            <QuotePanel dryRun={dryRun} isFailed={failure !== undefined} />
+          </Suspense>
         )}
         {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
         {isLast && !failure && <ApprovalNotice {...toActionCall(action, target)} />}

@@ -18,6 +18,11 @@ const resolveFilter = (filter: NonNullable<FormFieldSpec['filter']>, records: re
     }),
   );
 
+const readRefusal = ({ part, reason }: NonNullable<FormFieldSpec['refused']>, record: unknown) => ({
+  part: (getValueAt(record, part) ?? undefined) as string | undefined,
+  reason: String(getValueAt(record, reason) ?? ''),
+});
+
 /**
  * Returns the fields of an action's form for records, whose first one is `record`. Conditions that depend only on the record are evaluated here;
  * conditions on form values stay with their field. Fields that the user may not see or change are omitted.
@@ -31,6 +36,7 @@ export const getActionFields = (
   const fields = all
     .filter((field) => meetsLevel(viewer.level, field.writableBy) && isVisible(field, viewer))
     .map((field) => toWritableField(field, viewer.level))
+    .map((field) => (field.refused ? { ...field, refusal: readRefusal(field.refused, record) } : field))
     .map((field) => (field.filter ? { ...field, filter: resolveFilter(field.filter, records) } : field));
   return fields.flatMap((field) => {
     const conditionFields = listConditionFields(field.when);

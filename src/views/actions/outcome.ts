@@ -1,4 +1,5 @@
 import { t } from '#i18n';
+import { FREE_QUOTE } from '../../../contract/quoteField';
 import type { ActionResult } from '../../dataProvider/dataProviderTypes';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
 import { formatValue } from '../fields/formatValue';
@@ -6,9 +7,11 @@ import { formatRecordCount } from '../values/formatRecordCount';
 import { fillText } from './fillText';
 import { type ActionTarget, getTargetTitle } from './target';
 
-/** Checks whether the dialog shows the action's response, which cannot be retrieved later. */
-export const showsResponse = ({ answerTable, answerSecret }: ActionSpec): boolean =>
-  (answerTable ?? answerSecret) !== undefined;
+/** Checks whether the dialog shows the action's response, which cannot be retrieved later, or a receipt. */
+export const showsResponse = (
+  { answerTable, answerSecret, costs }: ActionSpec,
+  form: Readonly<Record<string, unknown>> = {},
+): boolean => (answerTable ?? answerSecret) !== undefined || (costs === true && form.quote !== FREE_QUOTE);
 
 export const getSuccessText = (
   spec: ListedResource,

@@ -35,6 +35,7 @@ export const needsPrompt = (action: ActionSpec): boolean =>
   action.form.length > 0 ||
   action.confirm !== undefined ||
   action.references !== undefined ||
+  action.costs === true ||
   action.danger === true;
 
 /** Returns the record if there is only one, so that messages can refer to its fields. */

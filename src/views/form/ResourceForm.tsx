@@ -105,23 +105,28 @@ const ValidatedForm = ({
     isSaving.current = true;
     setFailure(undefined);
     try {
-      return await save(getChangedValues(fields, record ?? defaults ?? {}, values), {
-        onSuccess: (saved: RaRecord) => {
-          draftStore.finish();
-          notify(t('Saved.'), { type: 'success' });
-          onSaved(saved);
+      const { quote } = values;
+      const changes = getChangedValues(fields, record ?? defaults ?? {}, values);
+      return await save(
+        { ...changes, ...(quote && { quote }) },
+        {
+          onSuccess: (saved: RaRecord) => {
+            draftStore.finish();
+            notify(t('Saved.'), { type: 'success' });
+            onSaved(saved);
+          },
+          onError: async (error: unknown) => {
+            if (isConflict(error) && (await compare(values))) return;
+            notify(describe(error), { type: 'error', autoHideDuration: 5000 });
+            setFailure(
+              toFailure(
+                error,
+                fields.map(({ field }) => field),
+              ),
+            );
+          },
         },
-        onError: async (error: unknown) => {
-          if (isConflict(error) && (await compare(values))) return;
-          notify(describe(error), { type: 'error', autoHideDuration: 5000 });
-          setFailure(
-            toFailure(
-              error,
-              fields.map(({ field }) => field),
-            ),
-          );
-        },
-      });
+      );
     } finally {
       isSaving.current = false;
     }

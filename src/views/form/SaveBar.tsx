@@ -77,7 +77,7 @@ export const SaveBar = (props: Props) => {
       <FailureAlert failure={failure} onReload={onReload} />
       {!failure && (
         <Suspense>
-          <FormNotice isNew={isNew} />
+          <FormNotice isNew={isNew} dryRun={dryRun} />
         </Suspense>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -73,5 +73,6 @@ export const billingExamples: Examples = {
       shows: { resubmission_of: getResult(before, 0).transaction_id, status: 'succeeded' },
     }),
   },
+  GetQuotes: { body: { calls: [] } },
   GetUbTransactions: { body: { status: 'failed', sortBy: 'id', sortOrder: 'DESC' } },
 };

@@ -10,6 +10,7 @@ import { insertJob, JOBS_CHANNEL } from '../../../server/jobs/insertJob';
 import type { Job, JobContext, JobKind } from '../../../server/jobs/jobKind';
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from '../../../server/jobs/jobWorker';
 import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
+import { quoters } from '../../../server/quotes/quoters';
 
 /** Creates a job kind with a handler supplied by the test. */
 export const createJobKind = (
@@ -28,9 +29,9 @@ export const createJobContext = (db: Database, gateways = createLocalGateways(db
   mailer: null,
   retention: defaultRetention,
   url: 'http://localhost:3000',
-  calls: { db, gateways, handlers, changes: new ChangeHub() },
+  calls: { db, gateways, handlers, quoters, changes: new ChangeHub() },
   performAs: (person, signal, onIdentityUse) =>
-    createCallPerformer({ db, gateways, handlers, changes: new ChangeHub() }, person, signal, {
+    createCallPerformer({ db, gateways, handlers, quoters, changes: new ChangeHub() }, person, signal, {
       onIdentityUse,
     }),
 });

@@ -93,7 +93,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
         <FailureAlert failure={failure} />
         {isLast && (
           <Suspense>
-            <FormNotice isNew />
+            <FormNotice isNew dryRun={dryRun} />
           </Suspense>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -7,6 +7,7 @@ import { getErrorText } from '../getErrorText';
 import type { InputProps } from '../inputProps';
 import { NestedFields } from '../NestedFields';
 import { ReadOnlyValue } from '../ReadOnlyValue';
+import { RefusedFields } from '../RefusedFields';
 import { useFieldLabel } from '../useField';
 
 /** An object, with an input for each inner field. Objects of unknown shape are read-only. */
@@ -21,7 +22,11 @@ export const ObjectInput = (props: InputProps) => {
       <FormLabel component="legend" sx={{ typography: 'body2', mb: 1.5 }}>
         {label}
       </FormLabel>
-      <NestedFields fields={spec.fields} within={source} disabled={disabled} />
+      {'refusal' in spec && spec.refusal ? (
+        <RefusedFields fields={spec.fields} within={source} refusal={spec.refusal} />
+      ) : (
+        <NestedFields fields={spec.fields} within={source} disabled={disabled} />
+      )}
       <FormHelperText sx={{ mx: 0 }}>{getErrorText({ message: ownError }) ?? spec.help}</FormHelperText>
     </FormControl>
   );
