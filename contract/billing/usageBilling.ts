@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, noContent, okOrNoContent, pagedListOf, post, raw, single } from '../call';
 import { anyValue, boolean, date, integer, list, text } from '../fields';
 import { pageFields, textFilter } from '../paging';
@@ -43,6 +44,10 @@ export const billingCalls = group('Usage billing', {
   }),
   AddServiceToUB: post('/api/UB/AddServiceToUB', {
     summary: 'Has a service billed; a refusal is answered with its reason and kept to be corrected.',
+    sentence: [
+      msg('Bill {csn} to customer {customer} on plan {planNo}'),
+      msg('Bill a service to customer {customer} on plan {planNo}'),
+    ],
     body: shape('Add service request', {
       ...serviceFields,
       csn: required(csn),
@@ -53,6 +58,7 @@ export const billingCalls = group('Usage billing', {
   }),
   ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
     summary: 'Ends the billing of a service.',
+    sentence: [msg('End billing of {csn} on {serviceDateDisconnected}'), msg('End billing of {csn}')],
     body: shape('Release service request', {
       csn: required(csn),
       serviceDateDisconnected: date({ title: 'Disconnected', description: 'Today without.' }),
@@ -61,6 +67,7 @@ export const billingCalls = group('Usage billing', {
   }),
   AddChargeToUB: post('/api/UB/AddChargeToUB', {
     summary: 'Charges a service once.',
+    sentence: [msg('Charge {charge} to {serviceNo}: {description}'), msg('Add a charge to a service')],
     body: Charge,
     returns: single(Charge),
     refused: { field: 'isError', is: true, reason: 'errorDescription' },
@@ -73,11 +80,13 @@ export const billingCalls = group('Usage billing', {
   }),
   UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
     summary: 'Changes how a service is billed; fields that are not sent stay.',
+    sentence: [msg('Change how {csn} is billed'), msg('Change how a service is billed')],
     body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
     returns: single(ProvisioningResultWithXml),
   }),
   AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
     summary: 'Tells the billing system name, listing and address of a phone number.',
+    sentence: msg('Send the name, listing and address of {csn} to the billing system'),
     body: shape('Phone number detail request', {
       csn: required(csn),
       name: serviceFields.name,
@@ -96,6 +105,10 @@ export const billingCalls = group('Usage billing', {
   }),
   ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
     summary: 'Sends failed requests again, one with corrections or several together; each is sent once.',
+    sentence: [
+      msg('Resubmit {ids_count, plural, one {# billing request} other {# billing requests}}'),
+      msg('Resubmit billing request {id}'),
+    ],
     body: shape('Resubmit request', {
       id: integer({ title: 'Transaction', minimum: 1 }),
       ids: list(integer(), { title: 'Transactions', maxItems: 500 }),

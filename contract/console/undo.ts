@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import { anyValue, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
@@ -95,6 +96,7 @@ export const undoCalls = group('Audit', {
     requiresMore: true,
     summary:
       'Takes changes of the audit log back, as far as nobody has changed the same since; or says what that would do.',
+    sentence: [msg('Undo {ids_count, plural, one {# change} other {# changes}}'), msg('Undo changes')],
     body: shape('Changes to take back', {
       ids: list(integer('Entry'), {
         title: 'Entries',

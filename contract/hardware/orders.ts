@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { file, group, inDomain, okOrNoContent, okOrPartial, pagedListOf, post, single } from '../call';
 import { date, integer, longText, ref, text } from '../fields';
 import { pageFields, sortablePageFields, textFilter } from '../paging';
@@ -23,12 +24,19 @@ export const hardwareOrderCalls = group('Hardware', {
   AddHardwareOrder: post('/api/Hardware/AddHardwareOrder', {
     summary:
       'Orders hardware for a phone system, or keeps a draft; the server prices it and adds what belongs to it.',
+    sentence: [
+      msg(
+        '{status, select, none {Save a draft of a hardware order for {hosted_pbx_domain}} other {Order hardware for {hosted_pbx_domain}}}',
+      ),
+      msg('Order hardware for {hosted_pbx_domain}'),
+    ],
     body: HardwareOrderRequest,
     returns: single(HardwareOrder),
     tenant: inDomain('hosted_pbx_domain'),
   }),
   CancelHardwareOrder: post('/api/Hardware/CancelHardwareOrder', {
     summary: 'Cancels an order of which nothing has been delivered; what was picked goes back to stock.',
+    sentence: [msg('Cancel hardware order {order_id}'), msg('Cancel hardware order {id}')],
     body: shape('Cancel hardware order', {
       id: integer('Order id'),
       order_id: text({ title: 'Order no.', maxLength: 40 }),

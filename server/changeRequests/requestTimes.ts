@@ -30,7 +30,7 @@ export function parseRunTime(schedule: {
   if (Number.isNaN(at))
     throw createInvalidFieldError('run_at', t('The time must be written like 2026-11-29T02:00:00+11:00.'));
   if (at < Date.now() - TOLERANCE_MS)
-    throw createInvalidFieldError('run_at', t('This time is past. Choose one that is to come.'));
+    throw createInvalidFieldError('run_at', t('This time is in the past. Choose a later one.'));
   if (at > Date.now() + MAX_DAYS_AHEAD * millisecondsInDay)
     throw createInvalidFieldError('run_at', t('Choose a time within {days} days.', { days: MAX_DAYS_AHEAD }));
   return { runAt: new Date(at).toISOString(), zone: zone || null };

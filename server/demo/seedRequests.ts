@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import type { PermissionSetting } from '../../contract/access/settings';
 import type { DryRunResponse } from '../../contract/console/dryRun';
+import { describeCalls } from '../changeRequests/describeCalls';
 import { describeRequest } from '../changeRequests/describeRequest';
 import { toRequesterIdentity } from '../changeRequests/loadRequester';
 import type { RequestRow } from '../changeRequests/requestRows';
@@ -166,6 +167,7 @@ async function saveSampleRequest(
       askedAs: { ...(await toRequesterIdentity(tx, person)), isKnown: true },
       calls: sealCalls([call]),
       callNames: [call.call],
+      sentences: await describeCalls(tx, [call]),
       records: countCallRecords([call]),
       reason,
       needsApproval: state !== 'scheduled',
@@ -197,13 +199,13 @@ const getApprovers = (requester: string): string[] =>
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
     : ['account|demo-staff'];
 
-const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: RequestRow) => ({
+const buildRequestNotice = (ownerId: string, row: RequestRow) => ({
   ownerId,
   kind: 'changeRequest' as const,
-  topic: `demo ${id}`,
-  title: { text: msg('Requests wait for you'), values: {} },
-  texts: [describeRequest(id, askerName, callNames, false)],
-  address: `/change-requests/${id}/show`,
+  topic: `demo ${row.id}`,
+  title: { text: msg('Requests to approve'), values: {} },
+  texts: [describeRequest(row, false)],
+  address: `/change-requests/${row.id}/show`,
   begunAt: getTimeAgo('3 hours'),
   at: getTimeAgo('3 hours'),
 });

@@ -5,12 +5,15 @@ import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import {
+  apiKeys,
   auditEntry,
   customers,
   numberRanges,
   ratePlans,
   records,
   regions,
+  watches,
+  webhooks,
   wholesalers,
 } from '../../database/schema';
 import { getEntityLabel } from './auditLabels';
@@ -55,6 +58,9 @@ const namedTables: Record<string, NamedTable> = {
     from: sql`${regions}`,
     column: 'description',
   },
+  webhook: { key: sql`${webhooks.id}`, name: sql`${webhooks.name}`, from: sql`${webhooks}`, column: 'name' },
+  watch: { key: sql`${watches.id}`, name: sql`${watches.name}`, from: sql`${watches}`, column: 'name' },
+  api_key: { key: sql`${apiKeys.id}`, name: sql`${apiKeys.name}`, from: sql`${apiKeys}`, column: 'name' },
 };
 
 /** Kinds of records that link two others, with the kinds in the order of the ids in the key. */
@@ -92,7 +98,17 @@ async function readTableNames(
 }
 
 /** Fields that may contain a record's name; the first one that is not empty is used. */
-const nameFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
+const nameFields = [
+  'full_name',
+  'name',
+  'display',
+  'company',
+  'email',
+  'description',
+  'title',
+  'label',
+  'template',
+];
 const bodyName = sql`coalesce(${sql.join(
   [
     sql`nullif(concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')), '')`,
@@ -162,7 +178,8 @@ export async function readRecordNames(
       );
     for (const { id, key, domain, name } of rows)
       if (name) {
-        names.set(getRecordKey(entity, domain, String(id)), name);
+        // The number of an account may equal the id of another account.
+        if (!findAuditedEntity(entity)?.perDomain) names.set(getRecordKey(entity, domain, String(id)), name);
         names.set(getRecordKey(entity, domain, key), name);
       }
   }
