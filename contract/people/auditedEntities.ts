@@ -178,6 +178,7 @@ export const auditedEntities = {
   api_token: { label: 'Token of another API' },
   foreign_api: { label: 'Change in another API' },
   passed_call: { label: 'Change' },
+  screen: { label: 'Screen' },
   removed_month: { label: 'Old records' },
 } as const satisfies Record<string, AuditedEntity>;
 

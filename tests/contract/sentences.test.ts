@@ -33,7 +33,7 @@ const fields = parts.flatMap(({ name, call, part }) => {
 });
 
 /** Text with a hole, an untranslated value or a placeholder. */
-const flaw = /\{|\}|undefined|NaN|null|\[object|\s{2}|^\s|\s$|\s[,.:]|["“]["”]/;
+const flaw = /\{|\}|undefined|NaN|null|\[object|\s{2}|^\s|\s$|\s[,.]|["“]["”]/;
 
 describe('sentence of a writing call', () => {
   it('exists for every call', () => {
