@@ -45,6 +45,11 @@ export const UndoneRecord = shape('Record taken back', {
 export const UndoResult = shape('Taken back', {
   done: boolean({ title: 'Done', description: 'False for a preview.' }),
   entries: count('Changes chosen'),
+  calls: list(text({ title: 'Change', 'x-personal': 'scrub' }), {
+    title: 'Undone',
+    description: 'What the first of the calls did that made these changes.',
+  }),
+  calls_count: count('Calls undone'),
   last_entry: integer({
     title: 'Last entry',
     description: 'Sent as `until` it keeps out what is changed after the preview.',
@@ -70,7 +75,7 @@ export const RemovedRecord = entity('Removed record', {
   subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),
   user: text({ title: 'Removed by', description: 'With staff acting as somebody else, both.' }),
   request_type: text({ title: 'Call', description: 'Name of the call that removed it.' }),
-  done: text({ title: 'How', description: 'What the call does, in words.' }),
+  done: text({ title: 'How', description: 'What the call does, in words.', 'x-personal': 'scrub' }),
   date_removed: dateTime('Removed'),
   kept_until: dateTime('Can be brought back until'),
 });

@@ -147,7 +147,13 @@ export const auditedEntities = {
   sent_mail: { label: 'Mail sent' },
   change_request: {
     ...numberedEntity('Request', 'Change request', 'Change request in full'),
-    fields: { asker_name: 'asker', transaction_id: 'transaction', flow_key: 'flow', progress: 'steps' },
+    fields: {
+      asker_name: 'asker',
+      transaction_id: 'transaction',
+      flow_key: 'flow',
+      progress: 'steps',
+      sentences: 'calls',
+    },
   },
   port_order: {
     ...numberedEntity('Port order', 'Port order'),

@@ -96,7 +96,7 @@ export const extensionCalls = group('Extensions', {
   CreateExtension: post('/api/Link/CreateExtension', {
     secret: 'makes',
     summary: 'Makes one extension or several, with the settings of another where one is named.',
-    sentence: creates('extension', 'name', 'first_name', 'display'),
+    sentence: creates('extension', 'name', 'first_name', 'display_name'),
     body: shape('New extension request', {
       domain_name: domainName,
       ...userFields,

@@ -4,7 +4,7 @@ import { type changeRequestCalls, MAX_CALLS } from '../../contract/console/chang
 import type { CallParts, HandlerCaller, HandlersFor } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
-import { describeCalls } from './describeCalls';
+import { buildDescriptions } from '../people/audit/describeCall';
 import { lockOwnRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -98,7 +98,7 @@ async function saveCalls(
   const { actor } = caller;
   requireStorableSize(calls);
   const rehearsal = await rehearseRequested(parts, caller, calls);
-  const sentences = await describeCalls(parts.db, calls);
+  const sentences = await buildDescriptions(parts.db, calls);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     const row = await lockOwnRequest(tx, caller, before.id);
     requireUnchanged(row, before);

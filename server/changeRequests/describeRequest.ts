@@ -1,7 +1,7 @@
 import { msg } from '#i18n';
 import type { StoredText } from '../language/storedText';
-import { getTitle } from './describeCalls';
 import type { RequestRow } from './requestRows';
+import { getTitle } from './requestTexts';
 
 /** Builds the notification text for approvers, which states who requests what, and whether secrets change. */
 export const describeRequest = (

@@ -9,9 +9,9 @@ import type { Transaction } from '../database/transaction';
 import { notify } from '../notifications/notify';
 import { findPermittedUsers } from '../people/users/findPermittedUsers';
 import { canDecide } from './canDecide';
-import { getTitle } from './describeCalls';
 import { describeRequest } from './describeRequest';
 import type { RequestRow } from './requestRows';
+import { getTitle } from './requestTexts';
 import { openCalls } from './storedCalls';
 
 /** Maximum number of requests per requester and hour of which approvers are notified one by one. */

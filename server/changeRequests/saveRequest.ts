@@ -6,7 +6,7 @@ import { loadAccess } from '../access/loadPermissions';
 import type { CallParts } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
-import { describeCalls } from './describeCalls';
+import { buildDescriptions } from '../people/audit/describeCall';
 import { sealFlowState } from './flows/flowState';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -52,7 +52,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
   const immediateState = flow ? 'running' : 'scheduled';
   const state = isDraft ? 'draft' : needsApproval ? 'asked' : runAt ? 'scheduled' : immediateState;
   const requester = await toRequesterIdentity(parts.db, session);
-  const sentences = await describeCalls(parts.db, calls);
+  const sentences = await buildDescriptions(parts.db, calls);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     await lockOpenRequests(tx, session);
     const identical = await findIdenticalRequest(tx, request);

@@ -12,9 +12,9 @@ import type { CurrentCaller } from '../apiCalls/currentCaller';
 import { formatStoredText } from '../language/storedText';
 import { getTenant, toIsoMomentOrNull } from '../records/recordStamps';
 import { canDecide } from './canDecide';
-import { getSentence, getTitle } from './describeCalls';
 import { toFlowResponse } from './flows/toFlowResponse';
 import type { RehearsalRow, RequestRow } from './requestRows';
+import { getSentence, getTitle } from './requestTexts';
 import { openCalls } from './storedCalls';
 
 type RequestResponse = ResponseFor<(typeof changeRequestCalls)['AskForChanges']>;

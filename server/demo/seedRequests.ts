@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { msg } from '#i18n';
 import type { PermissionSetting } from '../../contract/access/settings';
 import type { DryRunResponse } from '../../contract/console/dryRun';
-import { describeCalls } from '../changeRequests/describeCalls';
 import { describeRequest } from '../changeRequests/describeRequest';
 import { toRequesterIdentity } from '../changeRequests/loadRequester';
 import type { RequestRow } from '../changeRequests/requestRows';
@@ -12,6 +11,7 @@ import { type StoredCall, sealCalls } from '../changeRequests/storedCalls';
 import { changeDryRuns, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
+import { buildDescriptions } from '../people/audit/describeCall';
 import { permissions, roles } from '../people/roles/roleRecords';
 import { USER_KIND } from '../people/users/userRecords';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
@@ -167,7 +167,7 @@ async function saveSampleRequest(
       askedAs: { ...(await toRequesterIdentity(tx, person)), isKnown: true },
       calls: sealCalls([call]),
       callNames: [call.call],
-      sentences: await describeCalls(tx, [call]),
+      sentences: await buildDescriptions(tx, [call]),
       records: countCallRecords([call]),
       reason,
       needsApproval: state !== 'scheduled',

@@ -8,7 +8,7 @@ import {
   createForbiddenError,
   createInvalidFieldError,
 } from '../../http/errors/apiError';
-import { describeCalls } from '../describeCalls';
+import { buildDescriptions } from '../../people/audit/describeCall';
 import { lockOwnRequest, requireUnchanged } from '../lockedRequests';
 import { notifyAndRespond } from '../notifyAndRespond';
 import { performCalls } from '../performCalls';
@@ -57,7 +57,7 @@ export const flowHandlers: Pick<
     const rehearsal = body.steps && (await rehearseFlow(parts, caller, remaining, progress));
     if (rehearsal?.needsApproval)
       throw createForbiddenError(t('These steps need approval. Start another flow with them.'));
-    const sentences = await describeCalls(db, steps);
+    const sentences = await buildDescriptions(db, steps);
     const continued = await runInTransaction(db, actor, async (tx) => {
       const row = await lockOwnRequest(tx, caller, body.id);
       requireUnchanged(row, before);

@@ -10,13 +10,18 @@ export interface EntryRow {
   isAddressVisible: boolean;
 }
 
+interface DescribedRow {
+  row: Pick<EntryRow['row'], 'id' | 'call' | 'sentenceValues' | 'domainName'>;
+  isAddressVisible: boolean;
+}
+
 /**
  * Returns what the calls of audit entries did, by entry. A call of another tenant is only described if it was limited to
  * one phone system, because it may also have changed records of others.
  */
 export async function readSentences(
   db: Database,
-  rows: readonly EntryRow[],
+  rows: readonly DescribedRow[],
 ): Promise<ReadonlyMap<number, string>> {
   const described = rows.flatMap(({ row: { id, call, sentenceValues, domainName }, isAddressVisible }) => {
     const isVisible = isAddressVisible || typeof findCall(call)?.tenant === 'object';
