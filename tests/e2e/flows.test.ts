@@ -57,5 +57,5 @@ it('a flow can be scheduled, and runs at its time as one request', async () => {
   await preview.getByRole('button', { name: 'Run then' }).click();
   await preview.getByRole('link', { name: 'See the request' }).click();
   await page.getByRole('heading', { name: 'New person: Katherine Sample', level: 1 }).waitFor();
-  await page.getByText('To come', { exact: true }).first().waitFor();
+  await page.getByText('Scheduled', { exact: true }).first().waitFor();
 });
