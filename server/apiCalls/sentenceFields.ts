@@ -1,8 +1,7 @@
 import { Guard } from 'typebox/guard';
-import type { Message } from '#i18n';
 import type { Call } from '../../contract/call';
 import { isRecordSentence, listSentences, type SentencePart } from '../../contract/sentence';
-import { parseMessage } from '../../i18n/files/parseMessage';
+import { listPlaceholderUses } from '../language/listPlaceholderUses';
 
 /** Schema properties of a field that determine how its values appear in a sentence. */
 export interface SentenceField {
@@ -28,7 +27,7 @@ export function getPlaceholders(part: SentencePart): SentencePlaceholders {
   if (isRecordSentence(part)) return { values: part.fields, selectors: [] };
   let placeholders = placeholderCache.get(part);
   if (!placeholders) {
-    const uses = listUses(parseMessage(String(part)));
+    const uses = listPlaceholderUses(part);
     const list = (isSelector: boolean) => [
       ...new Set(uses.flatMap((use) => (use.isSelector === isSelector ? [use.name] : []))),
     ];
@@ -37,17 +36,6 @@ export function getPlaceholders(part: SentencePart): SentencePlaceholders {
   }
   return placeholders;
 }
-
-const listUses = (message: Message): { name: string; isSelector: boolean }[] =>
-  typeof message === 'string'
-    ? [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, isSelector: false }))
-    : message.flatMap((part) => {
-        if (typeof part === 'string') return [];
-        const [name, kind, inner] = part;
-        if (kind === 'plural' || kind === 'ordinal' || kind === 'select')
-          return [{ name, isSelector: true }, ...Object.values(inner).flatMap(listUses)];
-        return [{ name, isSelector: false }];
-      });
 
 /** Suffix of a placeholder for the number of items in a list: `{names_count, plural, …}`. */
 const COUNT_SUFFIX = /_count$/;

@@ -20,11 +20,11 @@ export function getTitle({
 const severalSteps = msg('{what}, and {count, plural, one {# more step} other {# more steps}}');
 
 /** Returns what the call at a position of a request does, in the current language. */
-export const getSentence = (
+export function getSentence(
   { sentences, callNames }: Pick<RequestRow, 'sentences' | 'callNames'>,
   index: number,
-): string => {
+): string {
   const sentence = sentences[index];
   const name = callNames[index] ?? '';
   return sentence === undefined ? (getCallLabel(name) ?? name) : formatStoredText(sentence);
-};
+}

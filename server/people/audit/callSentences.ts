@@ -95,10 +95,10 @@ const findPart = (call: Call, values: SentenceValues): SentencePart | undefined 
     );
   });
 
-const getValue = (call: Call, placeholder: string, values: SentenceValues): SentenceValue | undefined => {
+function getValue(call: Call, placeholder: string, values: SentenceValues): SentenceValue | undefined {
   const field = findSentenceField(call, placeholder);
   return field && Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-};
+}
 
 const listGiven = (call: Call, { fields }: RecordSentence, values: SentenceValues): string[] =>
   fields.filter((field) => getValue(call, field, values) !== undefined);
