@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
+import { addedCalls } from '../../contract/added/addedCalls';
 import type { Call } from '../../contract/call';
 import { findAuditedEntity } from '../../contract/people/auditedEntities';
 import { isRecordSentence, listSentences } from '../../contract/sentence';
@@ -16,8 +17,9 @@ import { buildExample } from '../../server/openapi/exampleRequest';
 import { getCallLabel } from '../../server/people/audit/auditLabels';
 import { buildSentence, toAuditedName } from '../../server/people/audit/callSentences';
 
+/** Calls of added entities may be described by their names. */
 const writing = Object.entries(allCalls as Record<string, Call>).filter(
-  ([, { effect, stored }]) => effect === 'write' && !stored,
+  ([name, { effect, stored }]) => effect === 'write' && !stored && !Object.hasOwn(addedCalls, name),
 );
 const parts = writing.flatMap(([name, call]) =>
   listSentences(call.sentence).map((part) => ({ name, call, part })),
@@ -83,7 +85,6 @@ describe('sentence of a writing call', () => {
           return [`${name}: ${sentence && formatStoredText(sentence)}`, `${name}: ${getCallLabel(name)}`];
         });
       });
-      if (process.env.SHOW_SENTENCES) console.log([...new Set(texts)].join('\n'));
       expect(texts.filter((text) => flaw.test(text.replace(/^\w+: /, '')))).toEqual([]);
     }),
   );

@@ -20,7 +20,7 @@ import {
 import type { Database } from '../../database/database';
 import type { StoredMessage, StoredValue } from '../../language/storedText';
 import { buildCallLabel, buildRecordSentence } from './callLabel';
-import { readRecordNames } from './readRecordNames';
+import { type NamedEntry, readRecordNames } from './readRecordNames';
 
 /** A call with the values for its sentence. */
 export interface DescribedCall {
@@ -33,29 +33,35 @@ export interface DescribedCall {
 /** Kind of the records of a field that contains accounts of any type. */
 const ACCOUNT = 'account';
 
+const getEntryKey = ({ entity, domainName, entityKey }: NamedEntry): string =>
+  [entity, domainName, entityKey].join(' ');
+
 type GetName = (entity: string, key: string) => string | undefined;
 
 /**
  * Describes calls with their values, whose ids are replaced by the current names of the records.
+ * @param changed audit entries that contain the names of deleted records
  * @returns the sentences in the same order; undefined for a call without one
  */
 export async function buildSentences(
   db: Database,
   calls: readonly DescribedCall[],
+  changed: readonly NamedEntry[] = [],
 ): Promise<(StoredMessage | undefined)[]> {
-  const entries = calls.flatMap((described) =>
-    listRecordKeys(described).map(({ entity, key }) => ({
-      entity,
-      entityKey: key,
-      domainName: described.domainName,
-      old: null,
-      new: null,
-    })),
+  const changedByKey = new Map(changed.map((entry) => [getEntryKey(entry), entry]));
+  function toEntry({ domainName }: DescribedCall, entity: string, entityKey: string): NamedEntry {
+    const entry = { entity, entityKey, domainName, old: null, new: null };
+    return changedByKey.get(getEntryKey(entry)) ?? entry;
+  }
+  const getName = await readRecordNames(
+    db,
+    calls.flatMap((described) =>
+      listRecordKeys(described).map(({ entity, key }) => toEntry(described, entity, key)),
+    ),
   );
-  const getName = await readRecordNames(db, entries);
-  return calls.map(({ call, values, domainName }) =>
-    buildSentence(call, values, (entity, entityKey) =>
-      getName({ entity, entityKey, domainName, old: null, new: null }),
+  return calls.map((described) =>
+    buildSentence(described.call, described.values, (entity, key) =>
+      getName(toEntry(described, entity, key)),
     ),
   );
 }

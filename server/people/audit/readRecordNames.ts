@@ -18,7 +18,10 @@ import {
 } from '../../database/schema';
 import { getEntityLabel } from './auditLabels';
 
-type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;
+export type NamedEntry = Pick<
+  typeof auditEntry.$inferSelect,
+  'entity' | 'entityKey' | 'domainName' | 'old' | 'new'
+>;
 
 interface NamedTable {
   key: SQL;
@@ -128,9 +131,9 @@ const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
  */
 export async function readRecordNames(
   db: Database,
-  entries: readonly Entry[],
-): Promise<(entry: Entry) => string | undefined> {
-  const byEntity = new Map<string, Entry[]>();
+  entries: readonly NamedEntry[],
+): Promise<(entry: NamedEntry) => string | undefined> {
+  const byEntity = new Map<string, NamedEntry[]>();
   for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
   const names = new Map<string, string>();
   for (const [entity, ofEntity] of byEntity) {
@@ -207,7 +210,7 @@ const isIdentifiedByNumber = (entity: string): boolean =>
   Object.values(findAuditedEntity(entity)?.displayedAs ?? {}).includes('phone_number');
 
 /** Describes the subject of an entry: the kind and name of the record; for an account, preceded by its number. */
-export function getSubject(entry: Entry, name: string | undefined): string {
+export function getSubject(entry: NamedEntry, name: string | undefined): string {
   const { entity, entityKey } = entry;
   const label = getEntityLabel(entity);
   if (isIdentifiedByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;

@@ -23,7 +23,11 @@ export async function toEntryResponses(
     db,
     rows.map(({ row }) => row),
   );
-  const sentences = await readSentences(db, rows);
+  const sentences = await readSentences(
+    db,
+    rows,
+    rows.map(({ row }) => row),
+  );
   const contents = rows.map(({ row }) => getContent(row, granted));
   // Shows the user who reserved a number by name, as on the number's page.
   const visibleFields = await addNames(

@@ -84,6 +84,7 @@ export async function readRemovedPage(
       const sentences = await readSentences(
         db,
         rows.map(({ entry, isAddressVisible }) => ({ row: entry, isAddressVisible })),
+        entries,
       );
       return entries.map((entry) => ({
         id: entry.id,

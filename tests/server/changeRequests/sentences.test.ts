@@ -70,6 +70,22 @@ describe('title of a change request', () => {
   });
 });
 
+describe('preview of a change', () => {
+  it('states what the call and an undo would do', async () => {
+    const dryRun = { headers: { 'dry-run': 'true' } };
+    const numbers = OWN.slice(0, 2);
+    const hold = await server.as('chief', 'HoldNumbers', { numbers, hold_for: 'day' }, dryRun);
+    expect(hold.body.title).toBe('Hold 2 numbers, +61 2 5550 5300–5301, for 1 day');
+    await server.as('chief', 'HoldNumbers', { numbers, hold_for: 'day' });
+    const entries = await server.as('staff', 'GetAuditLogList', { account: numbers[0], pageSize: 1 });
+    const plan = await server.as('staff', 'TakeBack', { same_as: entries.body.items[0]?.id, preview: true });
+    expect(plan.body).toMatchObject({
+      calls: ['Hold 2 numbers, +61 2 5550 5300–5301, for 1 day'],
+      calls_count: 1,
+    });
+  });
+});
+
 describe('audit log', () => {
   const readDone = async (number: string, as: TestPrincipal) => {
     const { body } = await server.as(as, 'GetAuditLogList', { account: number, pageSize: 1 });
@@ -81,6 +97,18 @@ describe('audit log', () => {
     expect(await readDone('61255505302', 'staff')).toEqual([
       'Hold 4 numbers, +61 2 5550 5300–5303, for 1 week',
     ]);
+  });
+
+  it('names a record that the call deleted', async () => {
+    const { body } = await server.as('staff', 'UpsertPhoneRegion', { description: 'Old Quay' });
+    await server.as('staff', 'DeletePhoneRegion', { id: body.id });
+    const list = await server.as('staff', 'GetAuditLogList', { entity: 'region', pageSize: 2 });
+    expect((list.body.items as unknown as { done: string }[]).map(({ done }) => done)).toEqual([
+      'Delete region Old Quay',
+      'Create region Old Quay',
+    ]);
+    const removed = await server.as('staff', 'GetRemovedRecords', { entity: 'region' });
+    expect(removed.body.items).toMatchObject([{ done: 'Delete region Old Quay' }]);
   });
 
   it('does not disclose the records of other tenants that the same call changed', async () => {
