@@ -1,6 +1,8 @@
 export interface AuditedEntity {
   /** Singular display name. */
   label: string;
+  /** Plural display name, for sentences about several records. */
+  plural?: string;
   /** Maps the title of each response schema to the field that contains the entity's key in the audit log. */
   displayedAs?: Readonly<Record<string, string>>;
   /** Titles of further schemas that contain fields of this entity, but not its key. */

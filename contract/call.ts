@@ -4,6 +4,7 @@ import type { JsonConventions } from './conventions';
 import { QUOTE } from './quoteField';
 import type { Level, MachineCredential, PermissionName } from './register';
 import { nullable, type ValueOf } from './schema';
+import type { Sentence } from './sentence';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -126,6 +127,13 @@ export interface Call<
   path: string;
   /** One-sentence description for the API reference. */
   summary: string;
+  /**
+   * What the call does with its values, for requests, the audit log and notifications: `msg('Assign {numbers} to
+   * {remoteTrunkId}')`. Required for every call that changes something.
+   */
+  sentence?: Sentence;
+  /** Audit log name of the kind of record to which a field of the sentence refers, if the field is not a reference. */
+  records?: Readonly<Record<string, string>>;
   group: string;
   /** Schema of the JSON body, or of the query of a GET; absent if there is none. */
   body?: Body;
@@ -249,6 +257,8 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   effect?: Effect;
   removes?: string;
   summary: string;
+  sentence?: Sentence;
+  records?: Readonly<Record<string, string>>;
   body?: Body;
   encoding?: 'multipart' | 'form';
   api?: string;

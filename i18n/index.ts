@@ -19,3 +19,4 @@ export { formatParts, type PlainValues } from './message.ts';
 export { msgs, translateWord } from './msgs.ts';
 export { type MessageDescriptor, onTranslated, type TranslatedText } from './onTranslated.ts';
 export { msg, resolveMessage, type Source, setMessageParser, t } from './t.ts';
+export { toMidSentence } from './toMidSentence.ts';

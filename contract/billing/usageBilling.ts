@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, noContent, okOrNoContent, pagedListOf, post, raw, single } from '../call';
 import { anyValue, boolean, date, integer, list, text } from '../fields';
 import { pageFields, textFilter } from '../paging';
@@ -44,6 +45,10 @@ export const billingCalls = group('Usage billing', {
   AddServiceToUB: post('/api/UB/AddServiceToUB', {
     costs: true,
     summary: 'Has a service billed; a refusal is answered with its reason and kept to be corrected.',
+    sentence: [
+      msg('Bill {csn} to customer {customer} on plan {planNo}'),
+      msg('Bill a service to customer {customer} on plan {planNo}'),
+    ],
     body: shape('Add service request', {
       ...serviceFields,
       csn: required(csn),
@@ -55,6 +60,7 @@ export const billingCalls = group('Usage billing', {
   ReleaseServiceFromUB: post('/api/UB/ReleaseServiceFromUB', {
     sends: true,
     summary: 'Ends the billing of a service.',
+    sentence: [msg('End billing of {csn} on {serviceDateDisconnected}'), msg('End billing of {csn}')],
     body: shape('Release service request', {
       csn: required(csn),
       serviceDateDisconnected: date({ title: 'Disconnected', description: 'Today without.' }),
@@ -64,6 +70,7 @@ export const billingCalls = group('Usage billing', {
   AddChargeToUB: post('/api/UB/AddChargeToUB', {
     costs: true,
     summary: 'Charges a service once.',
+    sentence: [msg('Charge {charge} to {serviceNo}: {description}'), msg('Add a charge to a service')],
     body: Charge,
     returns: single(Charge),
     refused: { field: 'isError', is: true, reason: 'errorDescription' },
@@ -77,12 +84,14 @@ export const billingCalls = group('Usage billing', {
   UpdateServiceOnUB: post('/api/UB/UpdateServiceOnUB', {
     costs: true,
     summary: 'Changes how a service is billed; fields that are not sent stay.',
+    sentence: [msg('Change how {csn} is billed'), msg('Change how a service is billed')],
     body: shape('Update service request', { ...serviceFields, csn: required(csn) }),
     returns: single(ProvisioningResultWithXml),
   }),
   AddPhoneNumberDetailToUB: post('/api/UB/AddPhoneNumberDetailToUB', {
     sends: true,
     summary: 'Tells the billing system name, listing and address of a phone number.',
+    sentence: msg('Send the name, listing and address of {csn} to the billing system'),
     body: shape('Phone number detail request', {
       csn: required(csn),
       name: serviceFields.name,
@@ -102,6 +111,10 @@ export const billingCalls = group('Usage billing', {
   ResubmitUBTransactionCommand: post('/api/UB/ResubmitUBTransactionCommand', {
     costs: true,
     summary: 'Sends failed requests again, one with corrections or several together; each is sent once.',
+    sentence: [
+      msg('Resubmit {ids_count, plural, one {# billing request} other {# billing requests}}'),
+      msg('Resubmit billing request {id}'),
+    ],
     body: shape('Resubmit request', {
       id: integer({ title: 'Transaction', minimum: 1 }),
       ids: list(integer(), { title: 'Transactions', maxItems: 500 }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import {
   file,
   get,
@@ -144,6 +145,7 @@ export const callRecordCalls = group('Calls', {
   }),
   UpdateNote: post('/api/Link/UpdateNote', {
     summary: 'Notes something about a call.',
+    sentence: msg('Change the note of a call'),
     body: shape('Call note request', {
       domain_name: domainName,
       call_id: required(text({ title: 'Call id', maxLength: 64 })),
@@ -160,6 +162,7 @@ export const callRecordCalls = group('Calls', {
     sends: true,
     summary:
       'Mails the calls of a domain that pass the filters, as a CSV file in the language and formats of the recipient.',
+    sentence: [msg('Email the calls of {domain_name} to {email}'), msg('Email the calls of a phone system')],
     body: shape('Call report request', {
       search: pageFields.search,
       ...callLogFilters,

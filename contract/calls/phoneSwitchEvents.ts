@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { msg } from '#i18n';
 import { group, post, single } from '../call';
 import { account, boolean, count, dateTime, list, oneOf, text, userTypes } from '../fields';
 import { type EntityRecord, required, shape } from '../schema';
@@ -181,6 +182,7 @@ export const phoneSwitchCalls = group('Phone switch', {
   SendPhoneSwitchEvents: post('/api/Gateway/SendPhoneSwitchEvents', {
     summary:
       'Takes what happened on a connected phone switch. An event counts once, however often it is sent, and events may come in any order.',
+    sentence: msg('Receive events of a phone switch'),
     body: shape('Phone switch events', {
       events: required(
         list(event, {

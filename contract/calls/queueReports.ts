@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import {
   file,
   group,
@@ -142,6 +143,13 @@ export const queueReportCalls = group('Call queues', {
   }),
   UpdateAgentLogin: post('/api/Link/UpdateAgentLogin', {
     summary: 'Logs an agent in to a queue, or to all of them, or out.',
+    sentence: [
+      msg('{loggedin, select, true {Log {account} in to {acd}} other {Log {account} out of {acd}}}'),
+      msg(
+        '{loggedin, select, true {Log {account} in to all queues} other {Log {account} out of all queues}}',
+      ),
+      msg('Log an agent in or out'),
+    ],
     body: shape('Agent login request', {
       domain_name: domainName,
       account: required(agentName),

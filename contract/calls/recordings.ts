@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { get, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { account, audio, dateTime, duration, list, longText, oneOf, text } from '../fields';
@@ -62,6 +63,10 @@ export const recordingCalls = group('Calls', {
   DeleteRecordedCalls: post('/api/Link/DeleteRecordedCalls', {
     removes: 'recording',
     summary: 'Deletes recordings; the calls stay in the log.',
+    sentence: [
+      msg('Delete {files_count, plural, one {# recording} other {# recordings}}'),
+      msg('Delete recordings'),
+    ],
     body: shape('Delete recordings request', {
       domain_name: domainName,
       files: required(

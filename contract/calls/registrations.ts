@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { account, boolean, count, dateTime, duration, integer, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 import { domainName, timeFilter } from './callFields';
 
 const SIP_ADDRESS = '^$|^(sips?:)?[^\\s<>"]+$';
@@ -126,6 +128,7 @@ export const registrationCalls = group('Registrations', {
   }),
   UpdateRegistration: post('/api/Link/UpdateRegistration', {
     summary: 'Changes where a registered phone is reached.',
+    sentence: changes('registration', 'id'),
     body: shape('Update registration request', {
       domain_name: domainName,
       id: required(integer({ title: 'Registration', minimum: 1 })),
@@ -135,6 +138,7 @@ export const registrationCalls = group('Registrations', {
   }),
   CreateRegistrationContact: post('/api/Link/CreateRegistrationContact', {
     summary: 'Adds a fixed contact to an extension, for a phone that does not register itself.',
+    sentence: msg('Add a fixed contact to {account}'),
     body: shape('New contact request', {
       domain_name: domainName,
       account: extension,
@@ -145,12 +149,14 @@ export const registrationCalls = group('Registrations', {
   }),
   RebootRegistrationContact: post('/api/Link/RebootRegistrationContact', {
     summary: 'Restarts a phone; it is away for half a minute.',
+    sentence: msg('Restart a phone of {account}'),
     body: ContactRequest,
     returns: single(RegistrationEvent),
   }),
   DeleteRegistrationContact: post('/api/Link/DeleteRegistrationContact', {
     setting: 'allow',
     summary: 'Ends the registration of a phone.',
+    sentence: msg('End a registration of {account}'),
     body: ContactRequest,
     returns: noContent,
   }),
@@ -165,6 +171,7 @@ export const newRegistrationCalls = group('Extensions', {
 })({
   CreateRegistration: post('/api/Link/CreateRegistration', {
     summary: 'Registers a phone for an extension.',
+    sentence: msg('Register a phone for {account}'),
     body: shape('New registration request', { domain_name: domainName, account: extension, ...contactInput }),
     returns: single(Registration),
   }),

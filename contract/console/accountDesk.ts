@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, noContent, okOrNoContent, post, single } from '../call';
 import { account, count, domain, ref, text } from '../fields';
 import { required, shape, writableBy } from '../schema';
@@ -16,6 +17,7 @@ export const accountDeskCalls = group('Accounts', {
     requiresMore: true,
     summary:
       'Adds an extension to the agents of a call queue, or to the first step of a ring group. Does nothing if it is a member already.',
+    sentence: msg('Add {extension} to {account}'),
     body: shape('Group member to add', {
       domain_name: domainName,
       account: required(account({ title: 'Call queue or ring group', maxLength: 15 }, ['acds', 'hunts'])),
@@ -26,6 +28,7 @@ export const accountDeskCalls = group('Accounts', {
   AddAlias: post('/api/Console/AddAlias', {
     requiresMore: true,
     summary: 'Adds a further number under which an account can be dialled.',
+    sentence: msg('Add the number {alias} to {account}'),
     body: shape('Alias to add', {
       domain_name: domainName,
       account: required(account({ title: 'Account', maxLength: 15 })),
@@ -37,6 +40,10 @@ export const accountDeskCalls = group('Accounts', {
     requiresMore: true,
     secret: 'makes',
     summary: 'Creates a number of extensions under the next free account numbers.',
+    sentence: [
+      msg('Create {count, plural, one {# extension} other {# extensions}}'),
+      msg('Create extensions'),
+    ],
     body: shape('Extensions to add', {
       domain_name: domainName,
       count: required(count({ title: 'How many', minimum: 1, maximum: 2000 })),

@@ -1,9 +1,10 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, dateTime, domain, integer, ip, list, oneOf, ref, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates } from '../sentence';
 
 export const apiKeyStates = msgs({
   active: 'Active',
@@ -140,6 +141,7 @@ export const apiKeyCalls = group('API keys', {
     forPeople: true,
     secret: 'shows',
     summary: 'Makes an API key, and answers it once: it is kept as a digest.',
+    sentence: creates('api_key', 'name'),
     body: shape('API key to make', {
       name: required(name),
       role_id: required(role),
@@ -152,6 +154,7 @@ export const apiKeyCalls = group('API keys', {
   UpdateApiKey: post('/api/Console/UpdateApiKey', {
     forPeople: true,
     summary: 'Changes an API key that has not ended.',
+    sentence: changes('api_key', 'id'),
     body: shape('API key request to change', {
       id: required(integer('Key id')),
       name,
@@ -169,6 +172,8 @@ export const apiKeyCalls = group('API keys', {
     forPeople: true,
     setting: 'allow',
     summary: 'Ends an API key, from its next request on and for good.',
+    sentence: msg('Revoke API key {id}'),
+    records: { id: 'api_key' },
     body: shape('API key to revoke', { id: required(integer('Key id')) }),
     returns: noContent,
   }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { file, group, inDomain, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity, entity } from '../entity';
 import {
@@ -19,6 +20,7 @@ import {
 import { pageRequest, textFilter } from '../paging';
 import { fieldLabels } from '../people/audit';
 import { required, shape } from '../schema';
+import { deletes } from '../sentence';
 import {
   ARCHIVE_PART_BYTES,
   archiveImportStates,
@@ -341,6 +343,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'write',
       requiresMore: true,
       summary: 'Has an archive of a phone system made, of what whoever asks may see: all of it, or none.',
+      sentence: msg('Create an archive of {domain_name}'),
       body: shape('Archive to make', { domain_name: domainName, note: archiveFields.note }),
       returns: single(Archive),
       access: 'customer',
@@ -350,6 +353,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'write',
       requiresMore: true,
       summary: 'Has an archive of every phone system of a wholesaler made.',
+      sentence: msg('Create an archive of every phone system of {wholesaler_id}'),
       body: shape('Archives to make', {
         wholesaler_id: required(ref('wholesalers', { title: 'Wholesaler' }, 'integer')),
         note: archiveFields.note,
@@ -361,6 +365,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'write',
       summary:
         'Takes an archive’s file, part after part: it is compared with its hashes once it is here. A part that was sent before is passed over.',
+      sentence: msg('Upload an archive of {domain_name}'),
       encoding: 'multipart',
       body: shape('Archive to upload', {
         domain_name: domainName,
@@ -410,6 +415,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'write',
       requiresMore: true,
       summary: 'Notes something else about an archive.',
+      sentence: msg('Change the note of archive {id}'),
       body: shape('Archive to note', { domain_name: domainName, id, note: archiveFields.note }),
       returns: single(Archive),
       access: 'customer',
@@ -421,6 +427,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       setting: 'allow',
       requiresMore: true,
       summary: 'Removes archives; one that is being made is given up.',
+      sentence: deletes('archive', 'ids'),
       body: shape('Archives to remove', {
         domain_name: domainName,
         ids: required(list(id, { title: 'Archives', maxItems: 1000 })),
@@ -450,6 +457,12 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       requiresMore: true,
       summary:
         'Has an archive of a phone system made every night, in the name of whoever asks; or no longer.',
+      sentence: [
+        msg(
+          '{is_on, select, true {Switch nightly archives of {domain_name} on} other {Switch nightly archives of {domain_name} off}}',
+        ),
+        msg('Switch nightly archives on or off'),
+      ],
       body: shape('Nightly archives to switch', {
         domain_name: domainName,
         is_on: required(boolean('Every night')),
@@ -492,6 +505,11 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       requiresMore: true,
       summary:
         'Has a phone system become what an archive, or another phone system, says; an archive of it is made before.',
+      sentence: [
+        msg('Import {from_domain} into {domain_name}'),
+        msg('Import archive {archive_id} into {domain_name}'),
+        msg('Import an archive'),
+      ],
       body: shape('Import to make', {
         domain_name: domainName,
         ...sourceFields,
@@ -506,6 +524,7 @@ export const archiveCalls = group('Archives', { permission: 'settings.edit', whi
       effect: 'write',
       requiresMore: true,
       summary: 'Ends bringing in after the step that is being done; what is done stays.',
+      sentence: msg('Stop archive import {id}'),
       body: shape('Import to stop', { domain_name: domainName, id: required(integer('Import')) }),
       returns: single(ArchiveImport),
       access: 'customer',

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, post } from '../call';
 import { Button } from '../devices/buttons';
 import { account, boolean, count, domain, integer, list, mac, nested, text } from '../fields';
@@ -63,6 +64,11 @@ export const buttonRolloutCalls = group('MACs and phones', {
   }),
   AssignButtonTemplate: post('/api/Console/AssignButtonTemplate', {
     summary: 'Has phones follow a template, each by itself, and tells what came of it for every one.',
+    sentence: [
+      msg('Assign button template {template_id} to {macs_count, plural, one {# phone} other {# phones}}'),
+      msg('Assign a button template to phones'),
+    ],
+    records: { template_id: 'button_template' },
     body: shape('Button template assignment request', rolloutFields),
     returns: listOf(ButtonTemplateResult),
   }),

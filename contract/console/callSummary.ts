@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, post, single } from '../call';
 import { callFilters, domainName, resultCounts, totalField } from '../calls/callFields';
 import {
@@ -143,6 +144,10 @@ export const callSummaryCalls = group('Calls', {
     sends: true,
     permission: 'recordings.listen',
     summary: 'Mails recordings as files, with what is noted of them.',
+    sentence: [
+      msg('Email {files_count, plural, one {# recording} other {# recordings}} to {email}'),
+      msg('Email recordings'),
+    ],
     body: shape('Send recordings request', {
       domain_name: domainName,
       files: required(

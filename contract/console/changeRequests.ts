@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -20,14 +20,14 @@ import { required, shape } from '../schema';
 import { DryRun } from './dryRun';
 
 export const changeRequestStates = msgs({
-  draft: 'Being put together',
-  asked: 'Waits for approval',
-  scheduled: 'To come',
+  draft: 'Draft',
+  asked: 'Waiting for approval',
+  scheduled: 'Scheduled',
   running: 'In progress',
   active: 'In effect',
   stopped: 'Stopped at a step',
   done: 'Done',
-  changed: 'Stopped: what it stands on has changed',
+  changed: 'Stopped: the data has changed',
   failed: 'Failed',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
@@ -50,48 +50,56 @@ export const MAX_DAYS_AHEAD = 366;
 
 const fields = {
   id: integer({ title: 'Change request', readOnly: true }),
-  title: text({ title: 'What is asked', readOnly: true, 'x-personal': 'scrub' }),
+  title: text({ title: 'Change', readOnly: true, 'x-personal': 'scrub' }),
   state: oneOf(changeRequestStates, { title: 'State', readOnly: true }),
-  asker: text({ title: 'Asked by', readOnly: true, 'x-personal': 'person' }),
-  asker_id: text({ title: 'Sign-in id of who asked', readOnly: true }),
+  asker: text({ title: 'Requested by', readOnly: true, 'x-personal': 'person' }),
+  asker_id: text({ title: 'Sign-in id of the requester', readOnly: true }),
   reason: longText({ title: 'Reason', maxLength: 2000 }),
   calls_count: count({
     title: 'Steps',
-    description: 'Calls that are made in order, all or none.',
+    description: 'Calls made in order, all or none.',
     readOnly: true,
   }),
-  records: count({ title: 'Records', description: 'That its calls name.', readOnly: true }),
-  total: count({ title: 'Changes', description: 'That it makes, as it was tried last.', readOnly: true }),
-  run_at: dateTime({ title: 'Runs at', description: 'Without a time: once it is approved.', readOnly: true }),
+  records: count({ title: 'Records', description: 'Number of records that its calls name.', readOnly: true }),
+  total: count({ title: 'Changes', description: 'Number of changes in the latest preview.', readOnly: true }),
+  run_at: dateTime({
+    title: 'Runs at',
+    description: 'Without a time: as soon as it is approved.',
+    readOnly: true,
+  }),
   until: dateTime({
     title: 'Until',
     description: 'When the previous values return. Empty for a permanent change.',
     readOnly: true,
   }),
-  zone: timeZone({ title: 'Time zone', description: 'That the time was said in.', readOnly: true }),
+  zone: timeZone({ title: 'Time zone', description: 'In which the time was chosen.', readOnly: true }),
   needs_approval: boolean({ title: 'Needs approval', readOnly: true }),
-  asked_at: dateTime({ title: 'Asked', readOnly: true }),
+  asked_at: dateTime({ title: 'Requested', readOnly: true }),
   expires_at: dateTime({
-    title: 'To be approved until',
-    description: 'Afterwards it has expired.',
+    title: 'Approve by',
+    description: 'Afterwards the request expires.',
     readOnly: true,
   }),
   decided_by: text({ title: 'Decided by', readOnly: true, 'x-personal': 'person' }),
   decided_at: dateTime({ title: 'Decided', readOnly: true }),
-  word: longText({ title: 'Word', description: 'Of whoever approved or refused it.', readOnly: true }),
+  word: longText({
+    title: 'Comment',
+    description: 'By the user who approved or refused it.',
+    readOnly: true,
+  }),
   ended_at: dateTime({ title: 'Ended', readOnly: true }),
-  error: longText({ title: 'Why it did not run', readOnly: true, 'x-personal': 'keep' }),
+  error: longText({ title: 'Reason for failure', readOnly: true, 'x-personal': 'keep' }),
   flow: text({
     title: 'Flow',
-    description: 'Name of the flow that it runs, step by step.',
+    description: 'Name of the flow whose steps it runs.',
     readOnly: true,
     'x-personal': 'keep',
   }),
-  is_own: boolean({ title: 'Yours', readOnly: true }),
-  may_decide: boolean({ title: 'Yours to decide', readOnly: true }),
+  is_own: boolean({ title: 'Own request', readOnly: true }),
+  may_decide: boolean({ title: 'May decide', readOnly: true }),
   seen: text({
-    title: 'What was seen',
-    description: 'Stands for what changes: an approval names it, so that nothing else is approved.',
+    title: 'Reviewed version',
+    description: 'Identifies the previewed changes. An approval names it, so that nothing else is approved.',
     readOnly: true,
     'x-personal': 'keep',
   }),
@@ -111,11 +119,11 @@ export const ChangeRequest = entity('Change request', fields);
 
 const callFields = {
   call: required(text({ title: 'Call', maxLength: 80, examples: ['HoldNumbers'] })),
-  params: textMap({ title: 'Parameters', description: 'That stand in its path.' }),
-  body: anyValue({ title: 'What is sent', examples: [{}] }),
+  params: textMap({ title: 'Parameters', description: 'Parameters of its path.' }),
+  body: anyValue({ title: 'Body', examples: [{}] }),
 };
 
-const RequestedCall = shape('Asked call', callFields);
+const RequestedCall = shape('Requested call', callFields);
 
 /** A step as defined by `FlowStep` in `contract/flows`. */
 const FlowStep = shape('Step of a flow', {
@@ -143,12 +151,12 @@ export const ChangeRequestDetail = entity('Change request in full', {
   calls: list(
     shape('Call of a request', {
       call: text({ title: 'Call', readOnly: true, 'x-personal': 'keep' }),
-      done: text({ title: 'What it does', readOnly: true, 'x-personal': 'keep' }),
+      done: text({ title: 'What it does', readOnly: true, 'x-personal': 'scrub' }),
       params: textMap({ title: 'Parameters', readOnly: true }),
-      body: anyValue({ title: 'What is sent', description: 'Without secrets.', readOnly: true }),
+      body: anyValue({ title: 'Body', description: 'Without secrets.', readOnly: true }),
       secrets: list(text({ title: 'Secret', readOnly: true, 'x-personal': 'keep' }), {
         title: 'Secrets',
-        description: 'The secrets that the call sets or removes, in words.',
+        description: 'Secrets that the call sets or removes.',
         readOnly: true,
       }),
     }),
@@ -160,7 +168,7 @@ export const ChangeRequestDetail = entity('Change request in full', {
       title: text({ title: 'What it does', readOnly: true }),
       optional: boolean({ title: 'Optional', readOnly: true }),
       state: oneOf(flowStepStates, { title: 'State', readOnly: true }),
-      error: longText({ title: 'Why it failed', readOnly: true, 'x-personal': 'keep' }),
+      error: longText({ title: 'Reason for failure', readOnly: true, 'x-personal': 'keep' }),
       is_refusal: boolean({ title: 'Refused', description: 'A retry would fail again.', readOnly: true }),
       facts: list(
         shape('Result of a step', {
@@ -176,19 +184,19 @@ export const ChangeRequestDetail = entity('Change request in full', {
   form: anyValue({ title: 'Form values', description: 'For the requester only.', readOnly: true }),
   change_group: text({
     title: 'Change group',
-    description: 'Of its changes in the audit log.',
+    description: 'Identifies its changes in the audit log.',
     readOnly: true,
     'x-personal': 'keep',
   }),
   dry_run: nested(DryRun, {
     title: 'What changes',
-    description: 'As it was tried last, in the name of whoever asks.',
+    description: 'According to the latest preview, on behalf of the requester.',
     readOnly: true,
   }),
-  tried_at: dateTime({ title: 'Tried', readOnly: true }),
+  tried_at: dateTime({ title: 'Previewed', readOnly: true }),
   transaction: text({
     title: 'Transaction',
-    description: 'That made it, as the audit log has it.',
+    description: 'Identifies the transaction in the audit log.',
     readOnly: true,
     'x-personal': 'keep',
   }),
@@ -196,8 +204,8 @@ export const ChangeRequestDetail = entity('Change request in full', {
 
 const id = required(integer('Change request'));
 const scheduleFields = {
-  run_at: dateTime({ title: 'Runs at', description: 'Empty: as soon as may be.' }),
-  zone: timeZone({ title: 'Time zone', description: 'That the time is said in.' }),
+  run_at: dateTime({ title: 'Runs at', description: 'Empty: as soon as possible.' }),
+  zone: timeZone({ title: 'Time zone', description: 'In which the time is specified.' }),
   until: dateTime({
     title: 'Until',
     description: 'When the previous values return, unless someone has changed them since. Empty: never.',
@@ -207,19 +215,19 @@ const submissionFields = {
   reason: longText({ title: 'Reason', maxLength: 2000 }),
   ...scheduleFields,
   wants_approval: boolean({
-    title: 'Have it approved',
-    description: 'Also where whoever asks may do it alone.',
+    title: 'Request approval',
+    description: 'Even if the requester may make the change without approval.',
     default: false,
   }),
 };
-const comment = longText({ title: 'Word', maxLength: 2000 });
+const comment = longText({ title: 'Comment', maxLength: 2000 });
 
 const filters = {
   id: integer('Change request'),
   state: textFilter('State'),
   flow: textFilter('Flow'),
-  whose: oneOf({ own: 'Your own', decide: 'Yours to decide', all: 'All' }, 'Whose'),
-  asker: textFilter('Asked by'),
+  whose: oneOf({ own: 'Own requests', decide: 'To decide', all: 'All' }, 'Requests'),
+  asker: textFilter('Requested by'),
   entity: text({
     title: 'Kind',
     description: 'Only requests that change a record of this kind, as the audit log names it.',
@@ -235,8 +243,8 @@ const filters = {
     description: 'Only requests that change this phone system.',
     maxLength: 253,
   }),
-  run_at_from: text({ title: 'Runs from', description: 'A day or a moment, included.', maxLength: 40 }),
-  run_at_to: text({ title: 'Runs to', description: 'A day or a moment, included.', maxLength: 40 }),
+  run_at_from: text({ title: 'Runs from', description: 'A date or time, inclusive.', maxLength: 40 }),
+  run_at_to: text({ title: 'Runs to', description: 'A date or time, inclusive.', maxLength: 40 }),
 };
 
 export const changeRequestCalls = group('Change requests', {
@@ -246,7 +254,7 @@ export const changeRequestCalls = group('Change requests', {
 })({
   GetChangeRequests: post('/api/Console/GetChangeRequests', {
     effect: 'read',
-    summary: 'A page of one’s own requests, and of those one may see to, the latest first.',
+    summary: 'Lists own requests and those the caller may decide on, latest first.',
     body: pageRequest('Change request page', filters, [
       'id',
       'state',
@@ -259,13 +267,14 @@ export const changeRequestCalls = group('Change requests', {
   }),
   GetChangeRequest: post('/api/Console/GetChangeRequest', {
     effect: 'read',
-    summary: 'A request with its calls, and what they would change as they were tried last.',
-    body: shape('Change request to see', { id }),
+    summary: 'Returns a request with its calls and the changes of its latest preview.',
+    body: shape('Change request to read', { id }),
     returns: single(ChangeRequestDetail),
   }),
   AskForChanges: post('/api/Console/AskForChanges', {
-    summary: 'Keeps calls as a request: to be approved, or to run at a time, in order, all or none.',
-    body: shape('Changes to ask for', {
+    summary: 'Saves calls as a request, to be approved or to run at a time, in order, all or none.',
+    sentence: [msg('Request {calls, plural, one {# change} other {# changes}}'), msg('Request changes')],
+    body: shape('Changes to request', {
       calls: required(list(required(nested(RequestedCall, 'Call')), { title: 'Calls', maxItems: MAX_CALLS })),
       ...submissionFields,
     }),
@@ -273,7 +282,8 @@ export const changeRequestCalls = group('Change requests', {
   }),
   StartFlow: post('/api/Console/StartFlow', {
     summary:
-      'Runs calls step by step in the background, each in a transaction of its own; or all of them in one, once they are approved or due.',
+      'Runs calls step by step in the background, each in its own transaction; or all in one transaction, once they are approved or due.',
+    sentence: [msg('Start the flow “{title}”'), msg('Start a flow')],
     body: shape('Flow to start', {
       flow: required(text({ title: 'Flow', maxLength: 160, examples: ['pbx-customer/pbx-extensions/hire'] })),
       title: required(text({ title: 'Title', maxLength: 300, examples: ['New person: Ada Button'] })),
@@ -292,6 +302,7 @@ export const changeRequestCalls = group('Change requests', {
   }),
   ContinueFlow: post('/api/Console/ContinueFlow', {
     summary: 'Continues a flow that stopped at a step, or repeats steps that failed.',
+    sentence: msg('Continue the flow of request {id}'),
     body: shape('Flow to continue', {
       id,
       skip: text({ title: 'Step to skip', maxLength: 120 }),
@@ -305,19 +316,21 @@ export const changeRequestCalls = group('Change requests', {
     returns: single(ChangeRequest),
   }),
   AddToChangeSet: post('/api/Console/AddToChangeSet', {
-    summary: 'Puts a call at the end of a set that is being put together, or begins one.',
+    summary: 'Appends a call to a draft change set, or starts a new one.',
+    sentence: msg('Add a change to a change set'),
     body: shape('Call for a change set', {
-      id: integer({ title: 'Change request', description: 'Without one a new set is begun.' }),
+      id: integer({ title: 'Change request', description: 'If it is omitted, a new set is started.' }),
       ...callFields,
     }),
     returns: single(ChangeRequest),
   }),
   ArrangeChangeSet: post('/api/Console/ArrangeChangeSet', {
-    summary: 'Puts the calls of a set in another order; those that are not named are taken out.',
+    summary: 'Reorders the calls of a set and removes those that are not named.',
+    sentence: msg('Rearrange change set {id}'),
     body: shape('Change set to arrange', {
       id,
       order: required(
-        list(required(integer({ title: 'Place', description: 'Counted from 0.', minimum: 0 })), {
+        list(required(integer({ title: 'Position', description: 'Starting at 0.', minimum: 0 })), {
           title: 'Order',
           maxItems: MAX_CALLS,
         }),
@@ -326,18 +339,21 @@ export const changeRequestCalls = group('Change requests', {
     returns: single(ChangeRequest),
   }),
   SendChangeSet: post('/api/Console/SendChangeSet', {
-    summary: 'Has a set run that was put together: at once or at a time, approved where it has to be.',
-    body: shape('Change set to send', { id, ...submissionFields }),
+    summary: 'Submits a draft change set to run now or at a time, after any required approval.',
+    sentence: msg('Submit change set {id}'),
+    body: shape('Change set to submit', { id, ...submissionFields }),
     returns: single(ChangeRequest),
   }),
   ApproveChangeRequest: post('/api/Console/ApproveChangeRequest', {
     permission: 'changes.approve',
     forPeople: true,
     whileImpersonating: 'refused',
-    summary: 'Approves what somebody else asks for as it was seen; it runs in their name.',
+    summary:
+      'Approves the reviewed version of another user’s request, which runs on behalf of the requester.',
+    sentence: msg('Approve request {id}'),
     body: shape('Change request to approve', {
       id,
-      seen: required(text({ title: 'What was seen', maxLength: 100 })),
+      seen: required(text({ title: 'Reviewed version', maxLength: 100 })),
       word: comment,
       ...scheduleFields,
     }),
@@ -347,29 +363,33 @@ export const changeRequestCalls = group('Change requests', {
     permission: 'changes.approve',
     forPeople: true,
     whileImpersonating: 'refused',
-    summary: 'Refuses what somebody else asks for, with a word.',
+    summary: 'Refuses another user’s request, with a comment.',
+    sentence: msg('Refuse request {id}'),
     body: shape('Change request to refuse', { id, word: required(comment) }),
     returns: single(ChangeRequest),
   }),
   WithdrawChangeRequest: post('/api/Console/WithdrawChangeRequest', {
-    summary: 'Takes back a request of one’s own that has not run.',
+    summary: 'Withdraws an own request that has not run.',
+    sentence: msg('Withdraw request {id}'),
     body: shape('Change request to withdraw', { id }),
     returns: single(ChangeRequest),
   }),
   MoveChangeRequest: post('/api/Console/MoveChangeRequest', {
-    summary:
-      'Has a request run at another time: by its asker, once it is approved by those who may approve it.',
-    body: shape('Change request to move', { id, ...scheduleFields }),
+    summary: 'Reschedules a request. After approval, only users who may approve it can do so.',
+    sentence: [msg('Reschedule request {id} to {run_at}'), msg('Reschedule request {id}')],
+    body: shape('Change request to reschedule', { id, ...scheduleFields }),
     returns: single(ChangeRequest),
   }),
   RehearseChangeRequest: post('/api/Console/RehearseChangeRequest', {
-    summary: 'Tries again what a request would change now.',
-    body: shape('Change request to try', { id }),
+    summary: 'Previews again what a request would change now.',
+    sentence: msg('Preview request {id} again'),
+    body: shape('Change request to preview', { id }),
     returns: single(ChangeRequestDetail),
   }),
   RetryChangeRequest: post('/api/Console/RetryChangeRequest', {
-    summary: 'Asks anew for what has failed, was stopped, refused or has expired.',
-    body: shape('Change request to ask anew', { id, reason: submissionFields.reason, ...scheduleFields }),
+    summary: 'Repeats a request that failed, was stopped or refused, or has expired.',
+    sentence: msg('Repeat request {id}'),
+    body: shape('Change request to repeat', { id, reason: submissionFields.reason, ...scheduleFields }),
     returns: single(ChangeRequest),
   }),
 });

@@ -1,6 +1,7 @@
 import { group, post, single } from '../call';
 import { boolean, email, integer, phone, text } from '../fields';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 import { CustomerListItem } from '../wholesale/customers';
 
 export const customerFields = {
@@ -24,6 +25,7 @@ export const consoleCustomerCalls = group('Customers and addresses', {
 })({
   UpdateCustomer: post('/api/Console/UpdateCustomer', {
     summary: 'Changes what is known of a customer; what is not named stays.',
+    sentence: changes('customer', 'id'),
     body: shape('Customer to change', {
       id: required(integer('Customer id')),
       ...customerFields,

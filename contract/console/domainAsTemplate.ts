@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, inDomain, listOf, post, single } from '../call';
 import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
 import { required, shape } from '../schema';
@@ -57,6 +57,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
     requiresMore: true,
     summary:
       'Makes a template of a phone system, or of parts of it. Its records are read by a job, and kept as an archive.',
+    sentence: msg('Create the domain template {template} from {domain_name}'),
     body: shape('Template to make', {
       domain_name: required(domain('Domain')),
       template: required(text({ title: 'Name', maxLength: 100, examples: ['Small office'] })),
@@ -109,6 +110,7 @@ export const domainAsTemplateCalls = group('Domains as templates', {
     requiresMore: true,
     summary:
       'Has the records of the template a phone system was made from brought into it, as an import; what it has besides is left alone. Asked for once more, it answers the import there is.',
+    sentence: msg('Import the records of the template into {domain_name}'),
     body: shape('Template to bring in', { domain_name: required(domain('Domain')) }),
     returns: single(ArchiveImport),
     tenant: inDomain(),

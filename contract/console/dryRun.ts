@@ -41,6 +41,12 @@ const ReachabilityChange = shape('Change of reach', {
 });
 
 export const DryRun = shape('Dry run', {
+  title: text({
+    title: 'Change',
+    description: 'What the call does. Empty for several calls.',
+    readOnly: true,
+    'x-personal': 'scrub',
+  }),
   changes: list(RequestLogEntry, {
     title: 'Changes',
     description: `As the audit log would have them; the first ${MAX_CHANGES.toLocaleString('en')}.`,

@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, inDomain, listOf, pagedListOf, post, single } from '../call';
 import { domainName } from '../calls/callFields';
 import { auditedEntity } from '../entity';
@@ -140,6 +140,10 @@ export const emergencyAddressCalls = group('Emergency addresses', {
   SetEmergencyAddresses: post('/api/Console/SetEmergencyAddresses', {
     summary:
       'Says where numbers are used, all or none: at one of the addresses of their phone system, an address written out, or without either at the main address of each phone system (the first that is listed in the directory, else the first). It is kept, and told to nobody until it is submitted.',
+    sentence: [
+      msg('Set the emergency address of {numbers} to {address}'),
+      msg('Set the emergency address of {numbers}'),
+    ],
     body: shape('New emergency addresses', {
       numbers,
       address_id: integer({
@@ -159,6 +163,7 @@ export const emergencyAddressCalls = group('Emergency addresses', {
   SubmitEmergencyAddresses: post('/api/Console/SubmitEmergencyAddresses', {
     sends: true,
     summary: 'Tells emergency services where numbers are used, all or none; their answers are asked for.',
+    sentence: msg('Submit the emergency address of {numbers}'),
     body: numbersRequest('Emergency addresses to submit'),
     returns: changedResponse,
   }),
@@ -166,11 +171,13 @@ export const emergencyAddressCalls = group('Emergency addresses', {
     sends: true,
     setting: 'allow',
     summary: 'Takes the emergency addresses of numbers away, all or none; emergency services are told so.',
+    sentence: msg('Withdraw the emergency address of {numbers}'),
     body: numbersRequest('Emergency addresses to withdraw'),
     returns: changedResponse,
   }),
   AskEmergencyAnswers: post('/api/Console/AskEmergencyAnswers', {
     summary: 'Asks at once what has become of the addresses that were submitted.',
+    sentence: msg('Check the status of submitted emergency addresses'),
     body: shape('Emergency answers to ask for', {}),
     returns: single(
       shape('Emergency answers', {

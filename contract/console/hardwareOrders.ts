@@ -5,6 +5,7 @@ import { orderStatuses } from '../hardware/orderStatuses';
 import { orderFilters } from '../hardware/orders';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 
 const status = oneOf(orderStatuses, { title: 'Status' });
 
@@ -109,6 +110,7 @@ export const consoleOrderCalls = group('Hardware', {
   UpdateHardwareOrder: post('/api/Console/UpdateHardwareOrder', {
     summary:
       'Moves an order by hand where the table of transitions allows it, adds a comment, says how it was shipped.',
+    sentence: changes('hardware_order', 'id'),
     body: shape('Hardware order by hand', {
       ...orderKey,
       status,

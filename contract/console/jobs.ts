@@ -1,8 +1,9 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, noContent, pagedListOf, post } from '../call';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { deletes } from '../sentence';
 
 export const jobStates = msgs({
   waiting: 'Waiting',
@@ -71,12 +72,17 @@ export const jobCalls = group('Jobs', {
   }),
   RetryJobs: post('/api/Console/RetryJobs', {
     summary: 'Has jobs that wait or have failed tried at once, as often as new ones.',
+    sentence: [
+      msg('Retry {ids_count, plural, one {# background job} other {# background jobs}}'),
+      msg('Retry background jobs'),
+    ],
     body: jobRequest('Jobs to try again'),
     returns: noContent,
   }),
   RemoveJobs: post('/api/Console/RemoveJobs', {
     removes: 'job',
     summary: 'Removes jobs that do not run: what they were to do is not done.',
+    sentence: deletes('job', 'ids'),
     body: jobRequest('Jobs to drop'),
     returns: noContent,
     setting: 'allow',

@@ -1,8 +1,9 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { boolean, count, dateTime, integer, list, oneOf, text, timeOfDay, timeZone } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { deletes } from '../sentence';
 
 export const notificationKinds = msgs({
   watch: 'What I follow',
@@ -133,6 +134,10 @@ export const notificationCalls = group('Notifications', {
   }),
   MarkNotifications: post('/api/Console/MarkNotifications', {
     summary: 'Says of notifications that they were read, or were not; without ids of all.',
+    sentence: [
+      msg('{is_read, select, true {Mark notifications as read} other {Mark notifications as unread}}'),
+      msg('Mark notifications as read or unread'),
+    ],
     body: shape('Notifications to mark', {
       ids: list(required(integer('Notification')), { title: 'Notifications', maxItems: 1000 }),
       is_read: required(boolean('Read')),
@@ -142,6 +147,7 @@ export const notificationCalls = group('Notifications', {
   TellImportFinished: post('/api/Console/TellImportFinished', {
     summary:
       'Tells whoever asks, in the bell or as they want to be told, that an import of theirs has ended.',
+    sentence: msg('Report a finished import'),
     body: shape('Import that has ended', {
       what: required(text({ title: 'What was imported', maxLength: 200 })),
       created: count('Created'),
@@ -154,6 +160,7 @@ export const notificationCalls = group('Notifications', {
   RemoveNotifications: post('/api/Console/RemoveNotifications', {
     removes: 'notification',
     summary: 'Removes notifications.',
+    sentence: deletes('notification', 'ids'),
     body: idsRequest('Notifications to remove'),
     returns: noContent,
   }),
@@ -165,6 +172,7 @@ export const notificationCalls = group('Notifications', {
   }),
   SaveNotificationSettings: post('/api/Console/SaveNotificationSettings', {
     summary: 'Changes how whoever asks wants to be told; what is left out stays.',
+    sentence: msg('Change own notification settings'),
     body: shape('Changed notification settings', settings),
     returns: single(NotificationSettings),
   }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, post, single } from '../call';
 import { date, oneOf, ref, text } from '../fields';
 import { ChangedNumbers, Numbers, numbersField } from '../numbers/numberRequests';
@@ -23,6 +24,11 @@ export const numberHoldCalls = group('Numbers', {
 })({
   HoldNumbers: post('/api/Console/HoldNumbers', {
     summary: 'Reserves available numbers for the caller for a while; nobody else can assign them until then.',
+    sentence: [
+      msg('Hold {numbers} until {until}'),
+      msg('Hold {numbers} for {hold_for}'),
+      msg('Hold {numbers}'),
+    ],
     body: shape('Hold', {
       numbers: numbersField,
       hold_for: oneOf(durationNames, 'Hold for'),
@@ -34,6 +40,7 @@ export const numberHoldCalls = group('Numbers', {
   }),
   HandOverNumbers: post('/api/Console/HandOverNumbers', {
     summary: 'Hands numbers somebody holds over to another person, until the same time.',
+    sentence: [msg('Hand over {numbers} to {holder}'), msg('Hand over numbers to another user')],
     body: shape('Hand over', {
       numbers: numbersField,
       holder: required(ref('users', { title: 'To whom', description: 'Holds them from then on.' })),
@@ -42,6 +49,7 @@ export const numberHoldCalls = group('Numbers', {
   }),
   ReleaseNumbers: post('/api/Console/ReleaseNumbers', {
     summary: 'Makes reserved numbers available again; those somebody holds only for them, and for staff.',
+    sentence: msg('Release {numbers}'),
     body: Numbers,
     returns: single(ChangedNumbers),
   }),

@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { count, date, dateTime, domain, email, integer, list, longText, oneOf, phone, text } from '../fields';
@@ -77,6 +77,7 @@ export const numberOfferCalls = group('Number offers', {
     secret: 'shows',
     summary:
       'Offers available numbers, or those the caller holds, to a customer, who chooses by a link without signing in. The numbers are held until the offer ends; the link is answered once, and mailed where an address is named.',
+    sentence: msg('Offer {numbers} to {domain_name}'),
     body: shape('Number offer to make', {
       numbers: required(
         list(required(phone('Number')), {
@@ -101,6 +102,7 @@ export const numberOfferCalls = group('Number offers', {
     secret: 'shows',
     summary:
       'Gives an offer that is open or chosen from a new link, answered once, and mailed where an address is named. The link before it stops working at once; numbers, choice and end stay.',
+    sentence: msg('Renew the link of number offer {id}'),
     body: shape('Number offer link to renew', { id, send_to: recipient }),
     returns: single(NumberOfferLink),
   }),
@@ -121,6 +123,10 @@ export const numberOfferCalls = group('Number offers', {
   }),
   WithdrawNumberOffers: post('/api/Console/WithdrawNumberOffers', {
     summary: 'Ends offers that are open or chosen from; their numbers become available again.',
+    sentence: [
+      msg('Withdraw {ids_count, plural, one {number offer} other {number offers}} {ids}'),
+      msg('Withdraw number offers'),
+    ],
     body: shape('Number offers to withdraw', {
       ids: required(list(required(integer('Offer')), { title: 'Offers', maxItems: 100, examples: [[1]] })),
     }),
@@ -130,6 +136,7 @@ export const numberOfferCalls = group('Number offers', {
     costs: true,
     summary:
       'Assigns what the customer has chosen to their phone system, in one change; the other numbers become available again.',
+    sentence: msg('Assign the numbers chosen from number offer {id}'),
     body: shape('Number offer to accept', { id }),
     returns: single(NumberOffer),
   }),

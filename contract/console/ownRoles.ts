@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, post, single } from '../call';
 import { entity } from '../entity';
 import { boolean, count, domain, integer, list, oneOf, ref, text } from '../fields';
 import { accountTypes, approvalFields, permissionSettings } from '../people/roleEntities';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 const scopeFields = {
   domain_name: domain({
@@ -91,6 +93,7 @@ export const customRoleCalls = group('Users, roles, apps', {
   }),
   AddOwnRole: post('/api/Console/AddOwnRole', {
     summary: 'Makes a role for the people of a phone system or house, of what one’s own role allows.',
+    sentence: creates('role', 'name'),
     body: shape('New own role', {
       ...scopeFields,
       name: required(name),
@@ -101,6 +104,7 @@ export const customRoleCalls = group('Users, roles, apps', {
   }),
   UpdateOwnRole: post('/api/Console/UpdateOwnRole', {
     summary: 'Changes a role the house made itself. It holds from the next click of whoever has it.',
+    sentence: changes('role', 'id'),
     body: shape('Own role request', {
       ...scopeFields,
       id: required(integer('Role id')),
@@ -117,6 +121,8 @@ export const customRoleCalls = group('Users, roles, apps', {
   RemoveOwnRole: post('/api/Console/RemoveOwnRole', {
     removes: 'role',
     summary: 'Removes a role the house made itself; who has it is given another one.',
+    sentence: [msg('Delete role {id} and give its users the role {replacement_id}'), deletes('role', 'id')],
+    records: { id: 'role' },
     body: shape('Own role to remove', {
       ...scopeFields,
       id: required(integer('Role id')),

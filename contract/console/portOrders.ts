@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { file, group, listOf, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
@@ -24,6 +24,7 @@ import { portCategories, portStates } from '../numbers/portStates';
 import { pageRequest, textFilter } from '../paging';
 import { resolutions, versionField } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 
 /** Fields that may have to be corrected before a rejected order can be resubmitted. */
 const corrections = msgs({
@@ -303,6 +304,11 @@ export const portOrderCalls = group('Numbers that move in', {
   CreatePortOrders: post('/api/Console/CreatePortOrders', {
     summary:
       'Makes orders as drafts, all or none: each is for numbers of one losing carrier and one category, for a phone system, a trunk or both.',
+    sentence: [
+      msg('Create port orders for {domain_name}'),
+      msg('Create port orders for {remote_trunk_id}'),
+      msg('Create port orders'),
+    ],
     body: shape('Port orders', {
       domain_name: domain('Domain'),
       remote_trunk_id: ref('trunks', 'Trunk'),
@@ -349,6 +355,7 @@ export const portOrderCalls = group('Numbers that move in', {
   UpdatePortOrder: post('/api/Console/UpdatePortOrder', {
     summary:
       'Changes an order that is a draft or was rejected; what is left out stays. What the letter of authority states has to be signed anew.',
+    sentence: changes('port_order', 'id'),
     body: shape('Changed port order', {
       id,
       losing_carrier: losingCarrier,
@@ -359,6 +366,7 @@ export const portOrderCalls = group('Numbers that move in', {
   }),
   AddPortNumbers: post('/api/Console/AddPortNumbers', {
     summary: 'Adds numbers to an order that is a draft or was rejected; its letter has to be signed anew.',
+    sentence: msg('Add {numbers} to port order {id}'),
     body: shape('Numbers to add to a port order', {
       id,
       numbers: required(list(required(phone('Number')), { title: 'Numbers', maxItems: MAX_PORTED_NUMBERS })),
@@ -369,11 +377,19 @@ export const portOrderCalls = group('Numbers that move in', {
   TakeOutPortNumbers: post('/api/Console/TakeOutPortNumbers', {
     summary:
       'Takes numbers out of orders that are drafts or were rejected; an order without numbers is cancelled.',
+    sentence: [
+      msg('Remove {ids_count, plural, one {# number} other {# numbers}} from port orders'),
+      msg('Remove numbers from port orders'),
+    ],
     body: shape('Numbers to take out of port orders', { ids: numberIds }),
     returns: noContent,
   }),
   RoutePortNumbers: post('/api/Console/RoutePortNumbers', {
     summary: 'Says where calls to numbers go once they have moved in.',
+    sentence: [
+      msg('Route calls to {ids_count, plural, one {# ported number} other {# ported numbers}} to {leads_to}'),
+      msg('Change where calls to ported numbers go'),
+    ],
     body: shape('Where ported numbers lead', { ids: numberIds, leads_to: callTarget }),
     returns: noContent,
   }),
@@ -381,6 +397,7 @@ export const portOrderCalls = group('Numbers that move in', {
     forPeople: true,
     summary:
       'Signs the letter of authority of an order, by a drawn signature or the typed name; the letter is kept as a PDF.',
+    sentence: [msg('Sign port order {id} as {name}'), msg('Sign a port order')],
     body: shape('Signature of a port order', {
       id,
       name: required(text({ title: 'Your name', maxLength: 100, 'x-personal': 'person' })),
@@ -410,12 +427,17 @@ export const portOrderCalls = group('Numbers that move in', {
   SubmitPortOrders: post('/api/Console/SubmitPortOrders', {
     costs: true,
     summary: 'Sends signed orders to the losing carrier, all or none; its answer is asked for every minute.',
+    sentence: [
+      msg('Submit {ids_count, plural, one {port order} other {port orders}} {ids}'),
+      msg('Submit port orders'),
+    ],
     body: shape('Port orders to submit', { ids: orderIds }),
     returns: listOf(PortOrder),
     access: 'reseller',
   }),
   AskPortAnswers: post('/api/Console/AskPortAnswers', {
     summary: 'Asks the carrier at once what has become of the orders it has.',
+    sentence: msg('Check the status of port orders with the carrier'),
     body: shape('Port answers to ask for', {}),
     returns: single(
       shape('Port answers', {
@@ -429,6 +451,7 @@ export const portOrderCalls = group('Numbers that move in', {
   CancelPortOrder: post('/api/Console/CancelPortOrder', {
     sends: true,
     summary: 'Takes an order back before its cut-over; its numbers stay where they are.',
+    sentence: msg('Cancel port order {id}'),
     body: shape('Port order to cancel', {
       id,
       reason: text({ title: 'Reason', maxLength: 300, 'x-personal': 'note' }),
@@ -437,6 +460,12 @@ export const portOrderCalls = group('Numbers that move in', {
   }),
   NotePortTest: post('/api/Console/NotePortTest', {
     summary: 'Notes a test call on the day of an order.',
+    sentence: [
+      msg(
+        '{works, select, true {Record a successful test call for port order {id}} other {Record a failed test call for port order {id}}}',
+      ),
+      msg('Record a test call for a port order'),
+    ],
     body: shape('Test call of a port order', {
       id,
       number: phone({ title: 'Number', description: 'Empty: all of them.' }),
@@ -449,6 +478,7 @@ export const portOrderCalls = group('Numbers that move in', {
   CutOverPortOrder: post('/api/Console/CutOverPortOrder', {
     costs: true,
     summary: 'Takes the numbers of a confirmed order in, from its day on: assigned and routed in one change.',
+    sentence: msg('Cut over port order {id}'),
     body: orderRequest('Port order to cut over'),
     returns: single(PortOrder),
     access: 'reseller',
@@ -457,6 +487,7 @@ export const portOrderCalls = group('Numbers that move in', {
     sends: true,
     summary:
       'Gives the numbers of an order back to the losing carrier, within its window. Refused while one is shown as a caller ID, unless it says what is shown instead.',
+    sentence: msg('Roll back port order {id}'),
     body: shape('Port order to roll back', { id, answers: resolutions }),
     returns: single(PortOrder),
     access: 'reseller',

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, post, single } from '../call';
 import { count, ref } from '../fields';
 import { required, shape } from '../schema';
@@ -10,6 +11,7 @@ export const ratePlanReplacementCalls = group('Rate plans and wholesalers', {
   ReplaceRatePlan: post('/api/Console/ReplaceRatePlan', {
     costs: true,
     summary: 'Gives all wholesalers of a rate plan another one in its place.',
+    sentence: msg('Replace rate plan {rate_plan_id} with {replace_with} for all wholesalers'),
     body: shape('Rate plan replacement', {
       rate_plan_id: required(ref('rate-plans', 'Rate plan', 'integer')),
       replace_with: required(ref('rate-plans', 'New rate plan', 'integer')),

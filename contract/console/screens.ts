@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { get, group, type Level, listOf, noContent, post, single } from '../call';
 import { dateTime, integer, list, longText, oneOf, text } from '../fields';
 import { FieldChange, LostValues } from '../recordStores/fieldChanges';
@@ -91,6 +91,7 @@ export const screenCalls = group('Screens', {
   }),
   SaveScreen: post('/api/Console/SaveScreen', {
     summary: 'Keeps the draft of a screen, faults or not; what is published stays as it is.',
+    sentence: msg('Save the draft of screen {name}'),
     body: shape('Screen draft', {
       id: integer({ title: 'Screen id', description: 'Without: a new one.' }),
       name: required(titleField('Name')),
@@ -101,6 +102,8 @@ export const screenCalls = group('Screens', {
   }),
   PublishScreen: post('/api/Console/PublishScreen', {
     summary: 'Publishes the draft of a screen. One with faults is refused.',
+    sentence: msg('Publish screen {id}'),
+    records: { id: 'screen' },
     body: shape('Screen publication', {
       id: screenId,
       ...audience,
@@ -121,6 +124,8 @@ export const screenCalls = group('Screens', {
   }),
   WithdrawScreen: post('/api/Console/WithdrawScreen', {
     summary: 'Takes a published screen back; its draft and its versions stay.',
+    sentence: msg('Withdraw screen {id}'),
+    records: { id: 'screen' },
     body: shape('Screen withdrawal', { id: screenId }),
     returns: single(AddedScreen),
   }),
@@ -130,12 +135,19 @@ export const screenCalls = group('Screens', {
   }),
   RollBackScreen: post('/api/Console/RollBackScreen', {
     summary: 'Publishes an earlier version of a screen again, for those it was for.',
+    sentence: [
+      msg('Publish version {version} of screen {id} again'),
+      msg('Publish an earlier version of a screen'),
+    ],
+    records: { id: 'screen' },
     body: shape('Screen roll back', { id: screenId, version: required(integer('Version')) }),
     returns: single(AddedScreen),
   }),
   DeleteScreen: post('/api/Console/DeleteScreen', {
     removes: 'screen',
     summary: 'Removes a screen with its versions.',
+    sentence: msg('Delete screen {id}'),
+    records: { id: 'screen' },
     body: shape('Screen removal', { id: screenId }),
     returns: noContent,
   }),

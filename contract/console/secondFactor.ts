@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, domain, integer, list, oneOf, ref, text, url } from '../fields';
 import { accountTypes } from '../people/roleEntities';
 import { required, shape } from '../schema';
+import { deletes } from '../sentence';
 
 /** Users a rule applies to; all conditions must match. */
 const audienceFields = {
@@ -67,6 +69,7 @@ export const secondFactorCalls = group('Sign-in', {
   EndOwnSessions: post('/api/Console/EndOwnSessions', {
     forPeople: true,
     summary: 'Ends sessions of whoever asks, with all their access; without ids all but this one.',
+    sentence: msg('End own sessions'),
     body: shape('Sessions to end', {
       ids: list(required(text('Session id')), { title: 'Sessions', maxItems: 100 }),
     }),
@@ -83,6 +86,12 @@ export const secondFactorCalls = group('Sign-in', {
   AddSecondFactorRule: post('/api/Console/AddSecondFactorRule', {
     summary:
       'Asks more people for a second factor, from their next sign-in on: those of a level, a role, a wholesaler or a domain. Resellers make rules for their own people.',
+    sentence: [
+      msg('Require a second factor from users with the role {role_id}'),
+      msg('Require a second factor from users of {domain_name}'),
+      msg('Require a second factor from users of {wholesaler_id}'),
+      msg('Require a second factor from more users'),
+    ],
     body: shape('New second factor rule', audienceFields),
     returns: single(SecondFactorRule),
     permission: 'users.edit',
@@ -90,6 +99,7 @@ export const secondFactorCalls = group('Sign-in', {
   RemoveSecondFactorRule: post('/api/Console/RemoveSecondFactorRule', {
     removes: 'second_factor_rule',
     summary: 'Asks for a second factor no more as this rule did. Factors people have stay asked for.',
+    sentence: deletes('second_factor_rule', 'id'),
     body: shape('Second factor rule to remove', { id: required(integer('Rule id')) }),
     returns: noContent,
     permission: 'users.edit',

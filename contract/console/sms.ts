@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, domain, integer, list, longText, oneOf, phone, text } from '../fields';
@@ -78,6 +79,7 @@ export const smsCalls = group('Text messages', {
   SendSms: post('/api/Console/SendSms', {
     costs: true,
     summary: 'Sends a text to people, once however often the same key is sent.',
+    sentence: msg('Send a text message from {sender}'),
     body: shape('Text message to send', {
       domain_name: domainName,
       sender: required(

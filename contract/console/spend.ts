@@ -1,10 +1,11 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, inDomain, noContent, pagedListOf, post, single } from '../call';
 import { domainName } from '../calls/callFields';
 import { auditedEntity } from '../entity';
 import { account, count, date, dateTime, domain, list, money, oneOf, ref, text, timeOfDay } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { type FieldAnnotations, required, shape } from '../schema';
+import { deletes } from '../sentence';
 
 /** Destination types of calls, which differ in their rates. */
 export const rateKinds = msgs({
@@ -157,6 +158,7 @@ export const spendCalls = group('Spend', {
   }),
   SaveSpendLimits: post('/api/Console/SaveSpendLimits', {
     summary: 'Sets from when on calls of a phone system are worth a look; what is null is as usual again.',
+    sentence: msg('Change the spend limits of {domain_name}'),
     body: shape('New spend limits', {
       domain_name: domainName,
       ...limitFields,
@@ -170,6 +172,7 @@ export const spendCalls = group('Spend', {
     requiresMore: true,
     summary:
       'Gives a phone system a dial plan, and every account of it that has another one of its own, as one change.',
+    sentence: msg('Change the dial plan of {domain_name} and of all its accounts to {dial_plan}'),
     body: shape('Dial plan for all', {
       domain_name: domainName,
       dial_plan: required(
@@ -201,6 +204,7 @@ export const spendCalls = group('Spend', {
   SaveCallRate: post('/api/Console/SaveCallRate', {
     summary:
       'Says what calls cost whose numbers begin alike: new, or with dateLastModified as it was read, changed.',
+    sentence: [msg('Change the rate of calls to +{prefix}'), msg('Change a call rate')],
     body: shape('New call rate', {
       ...rateFields,
       prefix: required(rateFields.prefix),
@@ -213,6 +217,7 @@ export const spendCalls = group('Spend', {
   RemoveCallRates: post('/api/Console/RemoveCallRates', {
     removes: 'call_rate',
     summary: 'Removes call rates.',
+    sentence: deletes('call_rate', 'prefixes'),
     body: shape('Call rates to remove', {
       prefixes: required(list(required(rateFields.prefix), { title: 'Rates', maxItems: 1000 })),
     }),

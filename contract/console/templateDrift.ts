@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { boolean, count, domain, list, nested, openEnum, ref, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
@@ -105,6 +106,10 @@ export const templateDriftCalls = group('Template drift', {
   }),
   BringBackToTemplate: post('/api/Console/BringBackToTemplate', {
     summary: 'Has settings of phone systems hold what their templates say, all or none, as one change.',
+    sentence: [
+      msg('Restore {settings, plural, one {# setting} other {# settings}} to the template'),
+      msg('Restore settings to the template'),
+    ],
     body: shape('Settings to bring back', {
       settings: required(
         list(

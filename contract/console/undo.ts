@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import { anyValue, boolean, count, dateTime, domain, integer, list, nested, oneOf, text } from '../fields';
@@ -44,6 +45,11 @@ export const UndoneRecord = shape('Record taken back', {
 export const UndoResult = shape('Taken back', {
   done: boolean({ title: 'Done', description: 'False for a preview.' }),
   entries: count('Changes chosen'),
+  calls: list(text({ title: 'Change', 'x-personal': 'scrub' }), {
+    title: 'Undone',
+    description: 'What the first of the calls did that made these changes.',
+  }),
+  calls_count: count('Calls undone'),
   last_entry: integer({
     title: 'Last entry',
     description: 'Sent as `until` it keeps out what is changed after the preview.',
@@ -69,7 +75,7 @@ export const RemovedRecord = entity('Removed record', {
   subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),
   user: text({ title: 'Removed by', description: 'With staff acting as somebody else, both.' }),
   request_type: text({ title: 'Call', description: 'Name of the call that removed it.' }),
-  done: text({ title: 'How', description: 'What the call does, in words.' }),
+  done: text({ title: 'How', description: 'What the call does, in words.', 'x-personal': 'scrub' }),
   date_removed: dateTime('Removed'),
   kept_until: dateTime('Can be brought back until'),
 });
@@ -95,6 +101,7 @@ export const undoCalls = group('Audit', {
     requiresMore: true,
     summary:
       'Takes changes of the audit log back, as far as nobody has changed the same since; or says what that would do.',
+    sentence: [msg('Undo {ids_count, plural, one {# change} other {# changes}}'), msg('Undo changes')],
     body: shape('Changes to take back', {
       ids: list(integer('Entry'), {
         title: 'Entries',

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, post, single } from '../call';
 import { account, boolean, domain, integer, longText } from '../fields';
 import { VoiceMessage } from '../media/voiceMessages';
@@ -11,6 +12,7 @@ export const consoleVoiceMessageCalls = group('Voice messages', {
 })({
   UpdateVoiceMessage: post('/api/Console/UpdateVoiceMessage', {
     summary: 'Marks a voice message as new or heard, and notes something about it; what is not named stays.',
+    sentence: msg('Change a voice message of {account}'),
     body: shape('Voice message to change', {
       domain_name: required(domain('Domain')),
       account: required(account({ title: 'Mailbox' }, ['extensions'])),
@@ -23,6 +25,7 @@ export const consoleVoiceMessageCalls = group('Voice messages', {
   ForwardVoiceMessage: post('/api/Console/ForwardVoiceMessage', {
     summary:
       'Puts a copy of a voice message into another mailbox, as a new one with its note; the message itself stays.',
+    sentence: msg('Forward a voice message of {account} to {to}'),
     body: shape('Voice message to send on', {
       domain_name: required(domain('Domain')),
       account: required(account({ title: 'Mailbox' }, ['extensions'])),

@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 export const watchConditions = msgs({
   gets: 'A row is new',
@@ -145,6 +146,7 @@ export const watchCalls = group('Watches', {
     forPeople: true,
     summary:
       'Follows what a call answers: it is asked again, as whoever follows it and with the rights they have then, and they are told what has changed.',
+    sentence: creates('watch', 'name'),
     body: shape('New watch', {
       ...watchInput,
       name: required(watchInput.name),
@@ -160,24 +162,31 @@ export const watchCalls = group('Watches', {
   UpdateWatch: post('/api/Console/UpdateWatch', {
     forPeople: true,
     summary: 'Changes how something is followed; what is left out stays.',
+    sentence: changes('watch', 'id'),
     body: shape('Changed watch', { id: required(integer('Watch')), ...watchInput }),
     returns: single(Watch),
   }),
   PauseWatches: post('/api/Console/PauseWatches', {
     forPeople: true,
     summary: 'Has watches tell nothing until they go on.',
+    sentence: [msg('Pause {ids_count, plural, one {watch} other {watches}} {ids}'), msg('Pause watches')],
+    records: { ids: 'watch' },
     body: shape('Watches to pause', { ids }),
     returns: noContent,
   }),
   ResumeWatches: post('/api/Console/ResumeWatches', {
     forPeople: true,
     summary: 'Has watches that were paused or rest go on, from what is there then.',
+    sentence: [msg('Resume {ids_count, plural, one {watch} other {watches}} {ids}'), msg('Resume watches')],
+    records: { ids: 'watch' },
     body: shape('Watches to resume', { ids }),
     returns: noContent,
   }),
   CheckWatches: post('/api/Console/CheckWatches', {
     forPeople: true,
     summary: 'Has watches looked at in a moment; a report is told.',
+    sentence: [msg('Check {ids_count, plural, one {watch} other {watches}} {ids}'), msg('Check watches')],
+    records: { ids: 'watch' },
     body: shape('Watches to look at', { ids }),
     returns: noContent,
   }),
@@ -185,6 +194,7 @@ export const watchCalls = group('Watches', {
     removes: 'watch',
     forPeople: true,
     summary: 'Follows something no more.',
+    sentence: deletes('watch', 'ids'),
     body: shape('Watches to remove', { ids }),
     returns: noContent,
   }),

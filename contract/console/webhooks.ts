@@ -1,9 +1,10 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { group, noContent, pagedListOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, count, dateTime, integer, list, longText, oneOf, ref, text, url } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 export const webhookStates = msgs({ on: 'On', failing: 'Failing', off: 'Off' });
 
@@ -86,6 +87,7 @@ export const webhookCalls = group('Webhooks', {
   AddWebhook: post('/api/Console/AddWebhook', {
     forPeople: true,
     summary: 'Makes a webhook, and answers its secret, once.',
+    sentence: creates('webhook', 'name'),
     body: shape('New webhook', { name: required(webhookInput.name), url: required(webhookInput.url) }),
     returns: single(WebhookSecret),
     secret: 'shows',
@@ -93,12 +95,15 @@ export const webhookCalls = group('Webhooks', {
   UpdateWebhook: post('/api/Console/UpdateWebhook', {
     forPeople: true,
     summary: 'Changes a webhook; what is left out stays. One that is switched on again counts no failures.',
+    sentence: changes('webhook', 'id'),
     body: shape('Changed webhook', { id, ...webhookInput }),
     returns: single(Webhook),
   }),
   RenewWebhookSecret: post('/api/Console/RenewWebhookSecret', {
     forPeople: true,
     summary: 'Gives a webhook another secret, and answers it, once. The one before no longer signs.',
+    sentence: msg('Renew the secret of webhook {id}'),
+    records: { id: 'webhook' },
     body: shape('Webhook secret to renew', { id }),
     returns: single(WebhookSecret),
     secret: 'shows',
@@ -107,6 +112,8 @@ export const webhookCalls = group('Webhooks', {
     sends: true,
     forPeople: true,
     summary: 'Sends a test to a webhook.',
+    sentence: msg('Test webhook {id}'),
+    records: { id: 'webhook' },
     body: shape('Webhook to test', { id }),
     returns: noContent,
   }),
@@ -114,6 +121,7 @@ export const webhookCalls = group('Webhooks', {
     removes: 'webhook',
     forPeople: true,
     summary: 'Removes webhooks with their log. What is followed tells them no more.',
+    sentence: deletes('webhook', 'ids'),
     body: shape('Webhooks to remove', {
       ids: required(list(id, { title: 'Webhooks', maxItems: 100 })),
     }),
@@ -144,6 +152,10 @@ export const webhookCalls = group('Webhooks', {
     sends: true,
     forPeople: true,
     summary: 'Sends the same again, under the same id and with a signature of now.',
+    sentence: [
+      msg('Resend {ids_count, plural, one {# webhook delivery} other {# webhook deliveries}}'),
+      msg('Resend webhook deliveries'),
+    ],
     body: shape('Deliveries to send again', { ids: deliveryIds }),
     returns: noContent,
   }),

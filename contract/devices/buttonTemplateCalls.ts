@@ -3,6 +3,7 @@ import { entity } from '../entity';
 import { anyValue, domain, integer, list, nested, text } from '../fields';
 import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import { ButtonTemplate, ButtonTemplateDetail, ExtensionButtons, TemplateConfig } from './buttons';
 
 export const VendorModels = entity('Vendor with model list', {
@@ -46,11 +47,13 @@ export const buttonTemplateCalls = group('Templates', {
   }),
   CreateButtonTemplate: post('/api/Link/CreateButtonTemplate', {
     summary: 'Adds a button template.',
+    sentence: creates('button_template', 'name'),
     body: shape('Button template to create', { ...templateInput, name: required(templateName) }),
     returns: single(ButtonTemplate),
   }),
   UpdateButtonTemplate: patch('/api/Link/UpdateButtonTemplate', {
     summary: 'Changes a button template; what is not named stays.',
+    sentence: changes('button_template', 'id'),
     body: shape('Button template to change', {
       ...templateInput,
       id: required(integer('Id')),
@@ -62,6 +65,7 @@ export const buttonTemplateCalls = group('Templates', {
     removes: 'button_template',
     summary:
       'Removes a button template; refused while phones follow it, unless it says what they follow instead.',
+    sentence: deletes('button_template', 'id', 'ids'),
     body: shape('Button template to remove', {
       domain_name: domainName,
       id: required(integer('Id')),

@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { account, boolean, count, domain, list, mac, macList, text } from '../fields';
 import { pageFields, sortablePageFields, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { deletes } from '../sentence';
 import { Device, DeviceRow, deviceInput } from './device';
 
 const domainName = required(domain('Domain'));
@@ -35,11 +37,16 @@ export const macCalls = group('MACs and phones', {
 })({
   BindMac: post('/api/Link/BindMac', {
     summary: 'Makes a phone the phone of an extension; a new one is added to the phone system.',
+    sentence: msg('Assign phone {mac} to {extension}'),
     body: shape('MAC to bind', { domain_name: domainName, extension, mac: macField, ...phoneInput }),
     returns: single(Device),
   }),
   UpsertMacToExtension: post('/api/Link/UpsertMacToExtension', {
     summary: 'Gives an extension one or more phones, all or none; others it has stay.',
+    sentence: [
+      msg('Assign {macs_count, plural, one {phone} other {phones}} {macs} to {extension}'),
+      msg('Assign phone {mac} to {extension}'),
+    ],
     body: shape('MACs for an extension', {
       domain_name: domainName,
       extension,
@@ -52,6 +59,10 @@ export const macCalls = group('MACs and phones', {
   }),
   UpsertMacToDomain: post('/api/Link/UpsertMacToDomain', {
     summary: 'Adds phones to a phone system without an extension, or changes those it has, all or none.',
+    sentence: [
+      msg('Add {macs_count, plural, one {phone} other {phones}} {macs} to {domain_name}'),
+      msg('Add phone {mac} to {domain_name}'),
+    ],
     body: shape('MACs for a domain', {
       domain_name: domainName,
       mac: mac('MAC address'),
@@ -73,12 +84,14 @@ export const macCalls = group('MACs and phones', {
   }),
   RemoveMacFromExtension: post('/api/Link/RemoveMacFromExtension', {
     summary: 'Takes an extension off a phone. The phone stays in the phone system.',
+    sentence: msg('Remove phone {mac} from {extension}'),
     body: shape('MAC of an extension', { domain_name: domainName, extension, mac: macField }),
     returns: single(Device),
   }),
   RemoveMac: post('/api/Link/RemoveMac', {
     removes: 'device',
     summary: 'Removes phones from a phone system, all or none.',
+    sentence: deletes('device', 'mac', 'macs'),
     body: shape('MACs to remove', { domain_name: domainName, mac: mac('MAC address'), macs }),
     returns: single(shape('Removed MACs', { changed: count('Phones removed') })),
   }),

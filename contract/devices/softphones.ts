@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { del, group, inDomain, listOf, noContent, okOrNoContent, post, put, single } from '../call';
 import { auditedEntity } from '../entity';
 import { account, boolean, domain, email, integer, oneOf, ref, secret, text } from '../fields';
@@ -63,6 +64,7 @@ export const softphoneCalls = group('Softphones', {
   AddSoftphone: post('/api/Link/AddSoftphone', {
     secret: 'makes',
     summary: 'Gives an extension a softphone. Its passwords are made by the server and never answered.',
+    sentence: msg('Give {extension_no} a softphone'),
     body: shape('Softphone to add', {
       ...requestFields,
       email: recipientEmail,
@@ -79,6 +81,7 @@ export const softphoneCalls = group('Softphones', {
   DeleteSoftphone: del('/api/Link/DeleteSoftphone', {
     removes: 'softphone',
     summary: 'Removes the softphone of an extension.',
+    sentence: msg('Delete the softphone of {extension_no}'),
     body: SoftphoneRequest,
     returns: noContent,
   }),
@@ -86,6 +89,7 @@ export const softphoneCalls = group('Softphones', {
     sends: true,
     secret: 'mails',
     summary: 'Gives a softphone a new password and mails it.',
+    sentence: msg('Email a new softphone password to {extension_no}'),
     body: SoftphoneRequest,
     returns: single(MailedSoftphone),
   }),
@@ -93,12 +97,17 @@ export const softphoneCalls = group('Softphones', {
     sends: true,
     secret: 'mails',
     summary: 'Mails how to set up a softphone.',
+    sentence: [
+      msg('Email the softphone instructions for {extension_no} to {email}'),
+      msg('Email the softphone instructions to {extension_no}'),
+    ],
     body: shape('Welcome mail request', { ...requestFields, email: recipientEmail }),
     returns: single(MailedSoftphone),
   }),
   AddRingotelSoftphone: post('/api/Link/AddRingotelSoftphone', {
     secret: 'makes',
     summary: 'Gives an extension a Ringotel softphone.',
+    sentence: msg('Give {extension} a Ringotel softphone'),
     body: Signup,
     returns: single(Softphone),
     tenant: inDomain('domain'),
@@ -106,6 +115,7 @@ export const softphoneCalls = group('Softphones', {
   DeleteRingotelSoftphone: post('/api/Link/DeleteRingotelSoftphone', {
     removes: 'ringotel_softphone',
     summary: 'Removes the Ringotel softphone of an extension.',
+    sentence: msg('Delete the Ringotel softphone of {extension_no}'),
     body: SoftphoneRequest,
     returns: noContent,
   }),
@@ -113,6 +123,7 @@ export const softphoneCalls = group('Softphones', {
     sends: true,
     secret: 'mails',
     summary: 'Gives a Ringotel softphone a new password and mails it.',
+    sentence: msg('Email a new Ringotel password to {extension_no}'),
     body: SoftphoneRequest,
     returns: single(MailedSoftphone),
   }),
@@ -120,6 +131,7 @@ export const softphoneCalls = group('Softphones', {
     sends: true,
     secret: 'mails',
     summary: 'Mails how to set up a Ringotel softphone.',
+    sentence: msg('Email the Ringotel instructions to {extension_no}'),
     body: Invitation,
     returns: single(MailedSoftphone),
     tenant: inDomain('domain_url'),

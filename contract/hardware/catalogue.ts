@@ -2,6 +2,7 @@ import { group, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { integer, ref } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import { HardwareMaster, HardwarePrice } from './hardwareEntities';
 
 export const catalogueCalls = group('Hardware', {
@@ -12,6 +13,7 @@ export const catalogueCalls = group('Hardware', {
 })({
   AddHardwareMaster: post('/api/Hardware/AddHardwareMaster', {
     summary: 'Adds an item to the catalogue, with its prices and related hardware.',
+    sentence: creates('hardware', 'make', 'model'),
     body: HardwareMaster,
     returns: single(HardwareMaster),
   }),
@@ -40,12 +42,14 @@ export const catalogueCalls = group('Hardware', {
   }),
   UpdateHardwareMaster: post('/api/Hardware/UpdateHardwareMaster', {
     summary: 'Changes an item; prices and related hardware that are sent replace those it had.',
+    sentence: changes('hardware', 'id'),
     body: HardwareMaster,
     returns: single(HardwareMaster),
   }),
   DeleteHardwareMaster: post('/api/Hardware/DeleteHardwareMaster', {
     removes: 'hardware',
     summary: 'Takes an item out of the catalogue, unless an open order holds it.',
+    sentence: deletes('hardware', 'id'),
     body: shape('Hardware id', { id: required(integer('Hardware id')) }),
     returns: noContent,
   }),

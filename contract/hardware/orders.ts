@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { file, group, inDomain, okOrNoContent, okOrPartial, pagedListOf, post, single } from '../call';
 import { date, integer, longText, ref, text } from '../fields';
 import { pageFields, sortablePageFields, textFilter } from '../paging';
@@ -24,6 +25,12 @@ export const hardwareOrderCalls = group('Hardware', {
     costs: true,
     summary:
       'Orders hardware for a phone system, or keeps a draft; the server prices it and adds what belongs to it.',
+    sentence: [
+      msg(
+        '{status, select, none {Save a draft of a hardware order for {hosted_pbx_domain}} other {Order hardware for {hosted_pbx_domain}}}',
+      ),
+      msg('Order hardware for {hosted_pbx_domain}'),
+    ],
     body: HardwareOrderRequest,
     returns: single(HardwareOrder),
     tenant: inDomain('hosted_pbx_domain'),
@@ -31,6 +38,7 @@ export const hardwareOrderCalls = group('Hardware', {
   CancelHardwareOrder: post('/api/Hardware/CancelHardwareOrder', {
     sends: true,
     summary: 'Cancels an order of which nothing has been delivered; what was picked goes back to stock.',
+    sentence: [msg('Cancel hardware order {order_id}'), msg('Cancel hardware order {id}')],
     body: shape('Cancel hardware order', {
       id: integer('Order id'),
       order_id: text({ title: 'Order no.', maxLength: 40 }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { get, group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import { boolean, count, dateTime, integer, list, mac, money, oneOf, text } from '../fields';
@@ -69,6 +70,7 @@ export const stockCalls = group('Stock', {
   CreateOrders: post('/api/BlueChipIT/CreateOrders', {
     costs: true,
     summary: 'Sends a pending hardware order to the distributor; parties, lines and total are made from it.',
+    sentence: msg('Send hardware order {customerPurchaseOrderID} to the distributor'),
     body: shape('Sales order request', {
       customerPurchaseOrderID: required(text({ title: 'Order no.', maxLength: 40, examples: ['HO-100001'] })),
       hosted_pbx_domain: text({ title: 'Domain', maxLength: 253 }),
@@ -109,6 +111,7 @@ export const stockCalls = group('Stock', {
   }),
   SalesStatusUpdate: post('/api/BlueChipIT/SalesStatusUpdate', {
     summary: 'Asks the distributor about all open orders and moves them on; takes in invoices.',
+    sentence: msg('Update all open orders from the distributor'),
     returns: single(SalesStatus),
   }),
   GetMacAddressByDomain: get('/api/BlueChipIT/GetMacAddressByDomain/{domain}', {
@@ -121,6 +124,7 @@ export const stockCalls = group('Stock', {
   }),
   UpdateStock: post('/api/BlueChipIT/UpdateStock', {
     summary: 'Refreshes products and quantities from the distributor.',
+    sentence: msg('Update products and stock from the distributor'),
     returns: single(StockRefresh),
     tenant: 'shared',
   }),

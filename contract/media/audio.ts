@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { file, group, inDomain, noContent, okOrNoContent, okOrPartial, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -44,6 +45,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   UploadAudio: post('/api/Link/UploadAudio', {
     checksAccount: true,
     summary: 'Stores an announcement of an account, and sets the account to play it.',
+    sentence: msg('Upload an announcement for {name}'),
     body: shape('Audio upload', {
       audio_file: audioFile,
       domain_name: domainName,
@@ -73,6 +75,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     removes: 'media',
     checksAccount: true,
     summary: 'Removes an announcement of an account; the account no longer plays it.',
+    sentence: msg('Delete an announcement of {name}'),
     body: shape('Audio to remove', { name, domain_name: domainName, wave_id: waveId }),
     notNull: ['wave_id'],
     returns: noContent,
@@ -81,6 +84,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   UploadAudioFile: post('/api/Link/UploadAudioFile', {
     checksAccount: true,
     summary: 'Stores an announcement of a call queue or another account, and sets the account to play it.',
+    sentence: msg('Upload an announcement for {agent_group_id}'),
     body: shape('Audio file upload', {
       audio_file: audioFile,
       domain_name: domainName,
@@ -95,6 +99,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   UploadGreetingAudio: post('/api/Link/UploadGreetingAudio', {
     permission: 'voicemail.edit',
     summary: 'Stores a mailbox greeting of an extension.',
+    sentence: msg('Upload a mailbox greeting for {name}'),
     body: shape('Greeting upload', {
       audio_file: audioFile,
       name: required(account({ title: 'Extension' }, ['extensions'])),
@@ -108,6 +113,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     removes: 'media',
     permission: 'voicemail.edit',
     summary: 'Removes a mailbox greeting of an extension.',
+    sentence: msg('Delete a mailbox greeting of {name}'),
     body: shape('Greeting to remove', {
       name: required(account({ title: 'Extension' }, ['extensions'])),
       domain_name: domainName,
@@ -119,6 +125,7 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
   UploadImage: post('/api/Link/UploadImage', {
     checksAccount: true,
     summary: 'Stores the picture of an account.',
+    sentence: msg('Upload a picture for {name}'),
     body: shape('Image upload', {
       image_file: required(imageUpload('Picture')),
       domain_name: domainName,

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -61,6 +62,7 @@ export const audioFileCalls = group('Languages and settings', {
   DeleteUploadedAudio: post('/api/Link/DeleteUploadedAudio', {
     removes: 'media',
     summary: 'Removes an audio file; refused while an account plays it.',
+    sentence: msg('Delete the audio file {file}'),
     body: shape('Uploaded audio to remove', {
       domain: domainField,
       file: required(audio('File')),
@@ -69,6 +71,7 @@ export const audioFileCalls = group('Languages and settings', {
   }),
   UploadSettingsAudioFile: post('/api/Link/UploadSettingsAudioFile', {
     summary: 'Stores an audio file of a phone system; a file of the same name is replaced.',
+    sentence: [msg('Upload the audio file {file}'), msg('Upload an audio file')],
     body: shape('Settings audio upload', {
       audio_file: required(recordingUpload('Recording')),
       domain: domainField,

@@ -15,6 +15,7 @@ import {
 } from '../fields';
 import { resolutions } from '../phoneSystem/accountFields';
 import { type Field, required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 export const musicTypes = { file: 'A file', stream: 'A stream (RTP)' } as const;
 export const codecs = { PCMU: 'G.711 µ-law', PCMA: 'G.711 A-law', G722: 'G.722' } as const;
@@ -98,6 +99,7 @@ export const musicCalls = group('Music on hold', {
 })({
   addMOH: post('/api/Link/addMOH', {
     summary: 'Adds music on hold: a file, or a stream by port and codec.',
+    sentence: creates('music_on_hold', 'MoH_name'),
     body: shape('Music on hold to add', {
       domain: domainField,
       'MoH.name': required(text({ title: 'Name', maxLength: 80 })),
@@ -116,6 +118,7 @@ export const musicCalls = group('Music on hold', {
     removes: 'music_on_hold',
     summary:
       'Removes music on hold; refused while an account plays it, unless it says what is played instead.',
+    sentence: deletes('music_on_hold', 'id', 'ids'),
     body: shape('Music on hold to remove', {
       domain: domainField,
       id: required(integer('Id')),
@@ -126,6 +129,7 @@ export const musicCalls = group('Music on hold', {
   }),
   editMOH: post('/api/Link/editMOH', {
     summary: 'Changes music on hold; what is not named stays, and so does the file.',
+    sentence: changes('music_on_hold', 'id'),
     body: shape('Music on hold to change', {
       domain: domainField,
       id: required(integer('Id')),

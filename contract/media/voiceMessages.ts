@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, inDomain, mapOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -61,6 +62,10 @@ export const voiceMessageCalls = group('Voice messages', {
   EmailVoiceMessage: post('/api/Link/EmailVoiceMessage', {
     sends: true,
     summary: 'Mails a voice message with its recording.',
+    sentence: [
+      msg('Email a voice message of {account} to {email}'),
+      msg('Email a voice message of {account}'),
+    ],
     body: shape('Voice message to mail', {
       domain_name: domainName,
       account: mailbox,
@@ -72,6 +77,10 @@ export const voiceMessageCalls = group('Voice messages', {
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
     removes: 'media',
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
+    sentence: [
+      msg('Delete {ids_count, plural, one {# voice message} other {# voice messages}} of {account}'),
+      msg('Delete a voice message of {account}'),
+    ],
     body: shape('Voice messages to remove', {
       domain_name: domainName,
       account: mailbox,

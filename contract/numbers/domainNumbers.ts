@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import {
   del,
   get,
@@ -28,6 +29,7 @@ import {
 } from '../fields';
 import { resolutions } from '../phoneSystem/accountFields';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 import { numberStates } from './numberStates';
 
 const flagField = account(
@@ -92,11 +94,13 @@ export const domainNumberCalls = group('Numbers of a domain', {
   CreateNumber: post('/api/Link/CreateNumber', {
     costs: true,
     summary: 'Gives an available number to a domain.',
+    sentence: msg('Assign {did} to {domain_name}'),
     body: DomainNumberRequest,
     returns: single(DomainNumber),
   }),
   UpdateNumber: put('/api/Link/UpdateNumber', {
     summary: 'Changes where a number of a domain leads, and what is kept with it.',
+    sentence: changes('phone_number', 'did'),
     body: DomainNumberRequest,
     returns: single(DomainNumber),
   }),
@@ -104,6 +108,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
     setting: 'allow',
     summary:
       'Releases numbers of a domain; they become available again. Refused while one is shown as a caller ID, unless it says what is shown instead.',
+    sentence: msg('Release {dids} from {domain_name}'),
     body: shape('Numbers of a domain', {
       domain_name: domainName,
       dids: required(list(required(phone('Number')), 'Numbers')),
@@ -113,6 +118,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
   }),
   MakePrimary: post('/api/Link/MakePrimary', {
     summary: 'Makes a number the main number of its domain.',
+    sentence: msg('Make {did} the main number of {domain_name}'),
     body: DidKey,
     returns: single(DomainNumber),
   }),
@@ -146,6 +152,10 @@ export const domainNumberCalls = group('Numbers of a domain', {
   AddDid: post('/api/Link/AddDid', {
     costs: true,
     summary: 'Gives numbers to a domain, all or none.',
+    sentence: [
+      msg('Assign {dids} to {domain_name} and route their calls to {leads_to}'),
+      msg('Assign {dids} to {domain_name}'),
+    ],
     body: shape('Add DIDs', {
       domain_name: domainName,
       dids: required(list(required(phone('Number')), 'Numbers')),
@@ -163,6 +173,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
   }),
   AddAni: post('/api/Link/AddAni', {
     summary: 'Sets the caller ID shown for a number.',
+    sentence: [msg('Show {ani} as the caller ID of {did}'), msg('Set the caller ID of a number')],
     body: shape('Add ANI', {
       domain_name: domainName,
       did,
@@ -172,6 +183,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
   }),
   AddDestination: post('/api/Link/AddDestination', {
     summary: 'Sets where calls to a number go: an account with its kind, or as one field.',
+    sentence: [msg('Route calls to {did} to {leads_to}'), msg('Change where calls to {did} go')],
     body: shape('Add destination', {
       domain_name: domainName,
       did,
@@ -182,6 +194,7 @@ export const domainNumberCalls = group('Numbers of a domain', {
   }),
   DeleteANI: post('/api/Link/DeleteANI', {
     summary: 'Takes the caller ID from a number.',
+    sentence: msg('Remove the caller ID of {did}'),
     body: DidKey,
     returns: raw,
   }),

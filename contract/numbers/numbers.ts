@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import {
   boundedPagedList,
   del,
@@ -10,6 +11,7 @@ import {
   post,
   single,
 } from '../call';
+import { changes } from '../sentence';
 import { NumberInventoryItem, NumberRange, NumberRouting, PhoneNumber, TrunkNumber } from './numberEntities';
 import {
   AddNumbersRequest,
@@ -56,6 +58,10 @@ export const numberCalls = group('Numbers', {
   }),
   BreakRangedNumbers: post('/api/NumberHub/BreakRangedNumbers', {
     summary: 'Breaks a group of numbers into smaller groups or single numbers.',
+    sentence: [
+      msg('Break the group of {primary_number_for_range} into groups of {size}'),
+      msg('Break the group of {primary_number_for_range} into single numbers'),
+    ],
     body: SplitRequest,
     returns: noContent,
     access: 'staff',
@@ -76,12 +82,21 @@ export const numberCalls = group('Numbers', {
   }),
   AddNumbers: post('/api/NumberHub/AddNumbers', {
     summary: 'Takes numbers into inventory, all or none.',
+    sentence: [
+      msg('Add {numbers} to the inventory'),
+      msg(
+        '{quantity, plural, one {Add {startingNumber} to the inventory} other {Add # numbers from {startingNumber} to the inventory}}',
+      ),
+      msg('Add the range {range} to the inventory'),
+      msg('Add numbers to the inventory'),
+    ],
     body: AddNumbersRequest,
     returns: listOf(PhoneNumber),
     access: 'staff',
   }),
   UpsertNumbers: post('/api/NumberHub/UpsertNumbers', {
     summary: 'Adds the numbers that are new and updates those that are known.',
+    sentence: [msg('Import {items, plural, one {# number} other {# numbers}}'), msg('Import numbers')],
     body: UpsertNumbersRequest,
     returns: listOf(PhoneNumber),
     access: 'staff',
@@ -89,17 +104,31 @@ export const numberCalls = group('Numbers', {
   AddNumberDID: patch('/api/NumberHub/AddNumberDID', {
     costs: true,
     summary: 'Attaches a number to a domain.',
+    sentence: [msg('Attach {did} to {domain_name}'), msg('Attach {did} to a phone system')],
     body: NumberDid,
     returns: single(NumberInventoryItem),
   }),
   UpdateNumberDID: patch('/api/NumberHub/UpdateNumberDID', {
     costs: true,
     summary: 'Changes what is kept with a number; reserves it or lets a reservation go.',
+    sentence: [
+      msg('{state, select, reserved {Reserve {did}} other {End the reservation of {did}}}'),
+      changes('phone_number', 'did'),
+    ],
     body: NumberDid,
     returns: single(NumberInventoryItem),
   }),
   DeleteNumberDID: del('/api/NumberHub/DeleteNumberDID', {
     summary: 'Cancels, quarantines, transfers, ports out or returns numbers.',
+    sentence: [
+      msg(
+        '{cancel_type, select, Transfer {Transfer {numbers}} PortOut {Port out {numbers}} ReturnToAvailable {Make {numbers} available again} other {Cancel {numbers}}}',
+      ),
+      msg(
+        '{cancel_type, select, Transfer {Transfer {did}} PortOut {Port out {did}} ReturnToAvailable {Make {did} available again} other {Cancel {did}}}',
+      ),
+      msg('Cancel numbers'),
+    ],
     body: NumberCancelRequest,
     returns: single(ChangedNumbers),
   }),
@@ -111,11 +140,17 @@ export const numberCalls = group('Numbers', {
   }),
   ActivateQuarantineNumber: post('/api/NumberHub/ActivateQuarantineNumber', {
     summary: 'Ends the quarantine of numbers before its release date.',
+    sentence: msg('End the quarantine of {numbers}'),
     body: Numbers,
     returns: single(ChangedNumbers),
   }),
   GroupExistingNumbers: post('/api/NumberHub/GroupExistingNumbers', {
     summary: 'Groups consecutive inventory numbers, to be held together.',
+    sentence: [
+      msg('Group {quantity} numbers from {startingNumber} as {leaseName}'),
+      msg('Group {quantity} numbers from {startingNumber}'),
+      msg('Group numbers'),
+    ],
     body: GroupRequest,
     returns: listOf(PhoneNumber),
     access: 'staff',

@@ -3,6 +3,7 @@ import { auditedEntity } from '../entity';
 import { count, integer, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 /** An area of the numbering plan. */
 export const PhoneRegion = auditedEntity('Phone region', {
@@ -32,12 +33,14 @@ export const regionCalls = group('Regions', {
   }),
   UpsertPhoneRegion: post('/api/NumberHub/UpsertPhoneRegion', {
     summary: 'Adds a region, or changes the one with this id.',
+    sentence: [changes('region', 'id'), creates('region', 'description')],
     body: PhoneRegion,
     returns: single(PhoneRegion),
   }),
   DeletePhoneRegion: post('/api/NumberHub/DeletePhoneRegion', {
     removes: 'region',
     summary: 'Removes a region no range or number lies in.',
+    sentence: deletes('region', 'id'),
     body: shape('Region id', { id: required(integer('Region id')) }),
     returns: noContent,
   }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, listOf, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { anyValue, boolean, count, idAndName, integer, percent, ref, text } from '../fields';
@@ -50,23 +51,27 @@ export const trunkCalls = group('Trunks', {
   }),
   AssignNumberToTrunk: post('/api/NumberHub/AssignNumberToTrunk', {
     summary: 'Assigns numbers to a trunk, all or none.',
+    sentence: msg('Assign {numbers} to {remoteTrunkId}'),
     body: TrunkAssignment,
     returns: single(ChangedNumbers),
   }),
   RemoveNumberFromTrunk: post('/api/NumberHub/RemoveNumberFromTrunk', {
     summary: 'Takes numbers off their trunk; they become available.',
+    sentence: msg('Remove {numbers} from their trunk'),
     body: Numbers,
     returns: single(ChangedNumbers),
   }),
   RemoveNumberFromInventory: post('/api/NumberHub/RemoveNumberFromInventory', {
     removes: 'phone_number',
     summary: 'Removes numbers from the inventory.',
+    sentence: msg('Remove {numbers} from the inventory'),
     body: Numbers,
     returns: single(ChangedNumbers),
     access: 'staff',
   }),
   MoveNumberToDifferentTrunk: post('/api/NumberHub/MoveNumberToDifferentTrunk', {
     summary: 'Moves assigned numbers to another trunk, all or none.',
+    sentence: msg('Move {numbers} to {remoteTrunkId}'),
     body: TrunkAssignment,
     returns: single(ChangedNumbers),
   }),

@@ -18,7 +18,7 @@ export const RequestLogEntry = entity('Request log entry', {
   user: text({ title: 'Who', description: 'With staff acting as somebody else, both.' }),
   user_id: text('Sign-in id'),
   request_type: text({ title: 'Call', description: 'Name of the call that made the change.' }),
-  done: text({ title: 'How', description: 'What the call does, in words.' }),
+  done: text({ title: 'How', description: 'What the call does, in words.', 'x-personal': 'scrub' }),
   entity: text({ title: 'Kind', description: 'Kind of record, such as extension or phone_number.' }),
   entity_label: text({ title: 'Kind', description: 'What people call the kind of record.' }),
   subject: text({ title: 'Record', description: 'Kind and key of the record, as people say it.' }),

@@ -2,8 +2,9 @@ import { type AuditedEntity, findEntityByTitle } from '../audited';
 
 export type { AuditedEntity } from '../audited';
 
-const accountEntity = (label: string, ...titles: string[]): AuditedEntity => ({
+const accountEntity = (label: string, plural: string, ...titles: string[]): AuditedEntity => ({
   label,
+  plural,
   perDomain: true,
   displayedAs: Object.fromEntries(titles.map((title) => [title, 'name'])),
 });
@@ -20,6 +21,7 @@ const codedEntity = (label: string, title: string): AuditedEntity => ({
 export const auditedEntities = {
   phone_number: {
     label: 'Number',
+    plural: 'Numbers',
     displayedAs: { 'Number inventory item': 'phone_number', 'Number (DID)': 'did' },
     partsAs: 'Number routing/diversion',
     fields: {
@@ -63,8 +65,8 @@ export const auditedEntities = {
   domain_template: numberedEntity('Domain template', 'Domain template'),
   template_archive: { label: 'Records of a template' },
   domain_settings: { label: 'Settings', answeredAs: ['Domain-wide settings', 'Settings'] },
-  location_default: numberedEntity('Location default', 'Location'),
-  address: numberedEntity('Address', 'Address'),
+  location_default: { ...numberedEntity('Location default', 'Location'), plural: 'Location defaults' },
+  address: { ...numberedEntity('Address', 'Address'), plural: 'Addresses' },
   agent: { label: 'Sales agent', displayedAs: { Agent: 'agent_number' } },
   street_suffix: codedEntity('Street suffix', 'Code lookup: street suffix'),
   street_type: codedEntity('Street type', 'Code lookup: street type'),
@@ -72,30 +74,46 @@ export const auditedEntities = {
   complex_level: codedEntity('Level type', 'Code lookup: complex level type'),
   carrier_poll: { label: 'Carrier poll' },
   provisioning_run: { label: 'Provisioning request' },
-  extension: accountEntity('Extension', 'Full user settings', 'User summary', 'Extension'),
-  queue: accountEntity('Call queue', 'Call-queue/group settings', 'Queue listing', 'Call queue'),
+  extension: accountEntity('Extension', 'Extensions', 'Full user settings', 'User summary', 'Extension'),
+  queue: accountEntity(
+    'Call queue',
+    'Call queues',
+    'Call-queue/group settings',
+    'Queue listing',
+    'Call queue',
+  ),
   attendant: accountEntity(
     'Auto attendant',
+    'Auto attendants',
     'Call-flow/attendant settings',
     'Attendant list item',
     'Auto attendant',
   ),
-  orbit: accountEntity('Park orbit', 'Park orbit', 'Message item', 'Park orbit record'),
-  ring_group: accountEntity('Ring group', 'Ring group detail', 'Ring group'),
+  orbit: accountEntity('Park orbit', 'Park orbits', 'Park orbit', 'Message item', 'Park orbit record'),
+  ring_group: accountEntity('Ring group', 'Ring groups', 'Ring group detail', 'Ring group'),
   service_flag: accountEntity(
     'Redirection trigger',
+    'Redirection triggers',
     'Extension/attendant shared fields',
     'Redirection trigger',
   ),
-  outbound: numberedEntity('Outbound number', 'Outbound number'),
+  outbound: { ...numberedEntity('Outbound number', 'Outbound number'), plural: 'Outbound numbers' },
   dial_plan: { label: 'Dial plan', perDomain: true, displayedAs: { 'Dial plan': 'name' } },
   music_on_hold: numberedEntity('Music on hold', 'Music source'),
   media: { label: 'Stored file' },
   contact: numberedEntity('Contact', 'Contact directory entry', 'Address book entry'),
   mail_template: { label: 'Mail template', perDomain: true, displayedAs: { Template: 'template' } },
   shortcut: numberedEntity('Shortcut', 'Shortcut'),
-  device: { label: 'Device', perDomain: true, displayedAs: { Device: 'mac', 'Device (second form)': 'mac' } },
-  button_template: numberedEntity('Button template', 'Button template', 'Button template detail'),
+  device: {
+    label: 'Device',
+    plural: 'Devices',
+    perDomain: true,
+    displayedAs: { Device: 'mac', 'Device (second form)': 'mac' },
+  },
+  button_template: {
+    ...numberedEntity('Button template', 'Button template', 'Button template detail'),
+    plural: 'Button templates',
+  },
   softphone: { label: 'Softphone', perDomain: true, displayedAs: { Softphone: 'extension_no' } },
   ringotel_softphone: { label: 'Ringotel softphone' },
   hardware: numberedEntity('Hardware', 'HardwareMaster'),
@@ -120,7 +138,7 @@ export const auditedEntities = {
   sign_in: { label: 'Sign-in attempt' },
   second_factor: { label: 'Second factor' },
   second_factor_rule: numberedEntity('Second factor rule', 'Second factor rule'),
-  archive: numberedEntity('Archive', 'Archive', 'Archive in full'),
+  archive: { ...numberedEntity('Archive', 'Archive', 'Archive in full'), plural: 'Archives' },
   archive_import: numberedEntity('Archive import', 'Archive import', 'Archive import in full'),
   archive_schedule: { label: 'Nightly archives' },
   export: { label: 'Export' },
@@ -129,7 +147,13 @@ export const auditedEntities = {
   sent_mail: { label: 'Mail sent' },
   change_request: {
     ...numberedEntity('Request', 'Change request', 'Change request in full'),
-    fields: { asker_name: 'asker', transaction_id: 'transaction', flow_key: 'flow', progress: 'steps' },
+    fields: {
+      asker_name: 'asker',
+      transaction_id: 'transaction',
+      flow_key: 'flow',
+      progress: 'steps',
+      sentences: 'calls',
+    },
   },
   rollout: {
     ...numberedEntity('Rollout', 'Rollout', 'Rollout in full'),
@@ -146,16 +170,16 @@ export const auditedEntities = {
     partsAs: 'Address',
     fields: { wholesaler_id: 'wholesalerid', reason: 'code' },
   },
-  job: numberedEntity('Background job', 'Background job'),
+  job: { ...numberedEntity('Background job', 'Background job'), plural: 'Background jobs' },
   number_offer: numberedEntity('Number offer', 'Number offer'),
-  notification: numberedEntity('Notification', 'Notification'),
-  watch: numberedEntity('Watch', 'Watch'),
-  webhook: numberedEntity('Webhook', 'Webhook'),
+  notification: { ...numberedEntity('Notification', 'Notification'), plural: 'Notifications' },
+  watch: { ...numberedEntity('Watch', 'Watch'), plural: 'Watches' },
+  webhook: { ...numberedEntity('Webhook', 'Webhook'), plural: 'Webhooks' },
   webhook_delivery: numberedEntity('Webhook delivery', 'Webhook delivery'),
   secret_link: { label: 'Link to sign-in details' },
   sms_message: numberedEntity('Text message', 'Text message'),
   call: { label: 'Call', displayedAs: { 'Call record': 'call_id' } },
-  call_rate: { label: 'Call rate', displayedAs: { 'Call rate': 'prefix' } },
+  call_rate: { label: 'Call rate', plural: 'Call rates', displayedAs: { 'Call rate': 'prefix' } },
   spend_limit: { label: 'Spend limits', perDomain: true, displayedAs: { 'Spend limits': 'domain_name' } },
   recording: { label: 'Recording' },
   registration: { label: 'Registration' },
@@ -164,6 +188,7 @@ export const auditedEntities = {
   api_token: { label: 'Token of another API' },
   foreign_api: { label: 'Change in another API' },
   passed_call: { label: 'Change' },
+  screen: { label: 'Screen' },
   removed_month: { label: 'Old records' },
 } as const satisfies Record<string, AuditedEntity>;
 

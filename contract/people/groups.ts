@@ -13,6 +13,7 @@ import {
   text,
 } from '../fields';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 const scopes = { '': 'Not set', public: 'Everyone', members: 'Members of the group' };
 const scopeField = (title: string, description: string) => accountSelection({ title, description }, scopes);
@@ -103,11 +104,13 @@ export const groupCalls = group('Groups', {
   }),
   CreateGroup: post('/api/Link/CreateGroup', {
     summary: 'Adds a feature group.',
+    sentence: creates('permission_group', 'name'),
     body: RoleCreate,
     returns: single(PermissionRole),
   }),
   UpdateGroup: post('/api/Link/UpdateGroup', {
     summary: 'Changes a feature group.',
+    sentence: changes('permission_group', 'id'),
     body: shape('Group request', {
       domain_name: required(domain('Domain')),
       id: required(integer('Group id')),
@@ -120,6 +123,7 @@ export const groupCalls = group('Groups', {
   DeleteGroup: post('/api/Link/DeleteGroup', {
     removes: 'permission_group',
     summary: 'Removes a feature group.',
+    sentence: deletes('permission_group', 'id'),
     body: shape('Group removal', {
       domain_name: required(domain('Domain')),
       id: required(integer('Group id')),

@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { boolean, count, dateTime, domain, email, image, integer, ip, list, ref, text } from '../fields';
 import { required, shape } from '../schema';
+import { creates } from '../sentence';
 import { newPassword } from './users';
 
 const Connection = shape('Identity', {
@@ -80,6 +82,10 @@ export const identityCalls = group('Identity administration', {
     sends: true,
     secret: 'mails',
     summary: 'Sends somebody a link, good for one use, to choose a new password.',
+    sentence: [
+      msg('Send {email} a link to choose a new password'),
+      msg('Send a link to choose a new password'),
+    ],
     body: EmailPayload,
     returns: single(
       shape('Password reset', {
@@ -98,12 +104,15 @@ export const identityCalls = group('Identity administration', {
     sends: true,
     secret: 'mails',
     summary: 'Adds somebody who may sign in, here and at the identity provider.',
+    sentence: creates('user', 'email'),
     body: IdentityUserCreation,
     returns: single(IdentityUser),
   }),
   SetImpersonate: post('/api/Auth/SetImpersonate', {
     secret: 'shows',
     summary: 'Gives staff a short-lived token to act as a user.',
+    sentence: [msg('Act as {id}'), msg('Act as another user')],
+    records: { id: 'user' },
     body: shape('Impersonation request', {
       id: required(integer('User id')),
       reason: text({ title: 'Reason', description: 'Kept in the audit log.', maxLength: 400 }),
@@ -116,11 +125,13 @@ export const identityCalls = group('Identity administration', {
     permission: null,
     whileImpersonating: 'allowed',
     summary: 'Ends acting as somebody else: with such a token this one, with your own all you have begun.',
+    sentence: msg('Stop acting as another user'),
     body: shape('Impersonation end', {}),
     returns: noContent,
   }),
   ResetMfa: post('/api/Auth/ResetMfa', {
     summary: 'Forgets somebody’s second factors, so that new ones can be set up.',
+    sentence: [msg('Reset the second factors of {email}'), msg('Reset the second factors of a user')],
     body: EmailPayload,
     returns: single(
       shape('Second factor reset', {

@@ -1,9 +1,11 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, dateTime, domain, email, integer, phone, ref, text } from '../fields';
 import { pageFields, textFilter } from '../paging';
 import { Agent } from '../platform/partyEntities';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 import { newPassword, User } from './users';
 
 export const LoginUser = auditedEntity('Login user', {
@@ -55,6 +57,7 @@ export const loginCalls = group('Dial plans and logins', {
     secret: 'mails',
     whileImpersonating: 'refused',
     summary: 'Lets somebody sign in for a phone system.',
+    sentence: [msg('Let {email} sign in for {domain_name}'), msg('Let a user sign in for a phone system')],
     body: shape('New login request', {
       domain_name: required(domain('Domain')),
       email: required(email({ title: 'E-mail', maxLength: 254 })),
@@ -65,6 +68,7 @@ export const loginCalls = group('Dial plans and logins', {
   UpdateCustomerLoginToPBX: post('/api/Link/UpdateCustomerLoginToPBX', {
     whileImpersonating: 'refused',
     summary: 'Changes somebody who may sign in for a phone system.',
+    sentence: changes('user', 'id'),
     body: shape('Login request', {
       domain_name: required(domain('Domain')),
       id: required(integer('User id')),

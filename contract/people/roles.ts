@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, okOrNoContent, patch, post, single } from '../call';
 import { boolean, integer, list, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, deletes } from '../sentence';
 import { App, AppUpdate, Role, RolePermission, RolePermissionUpdate, RoleUpdate } from './roleEntities';
 
 const idRequest = (name: string, title: string) => shape(name, { id: required(integer(title)) });
@@ -36,34 +38,40 @@ export const roleCalls = group('Users, roles, apps', {
   }),
   UpdateRole: post('/api/NumberHub/UpdateRole', {
     summary: 'Changes a role and, where they are sent, its permissions.',
+    sentence: changes('role', 'id'),
     body: RoleUpdate,
     returns: single(Role),
   }),
   UpdatePermission: post('/api/NumberHub/UpdatePermission', {
     summary: 'Changes a permission of a role.',
+    sentence: [msg('Change a permission of role {roleid}'), changes('role_permission', 'id')],
     body: RolePermissionUpdate,
     returns: single(RolePermission),
   }),
   UpdateApp: post('/api/NumberHub/UpdateApp', {
     summary: 'Changes an app.',
+    sentence: changes('app', 'id'),
     body: AppUpdate,
     returns: single(App),
   }),
   RemoveRole: post('/api/NumberHub/RemoveRole', {
     removes: 'role',
     summary: 'Removes a role nobody has, with its permissions.',
+    sentence: deletes('role', 'id'),
     body: idRequest('Role removal', 'Role id'),
     returns: noContent,
   }),
   RemovePermission: post('/api/NumberHub/RemovePermission', {
     removes: 'role_permission',
     summary: 'Takes a permission from its role.',
+    sentence: deletes('role_permission', 'id'),
     body: idRequest('Permission removal', 'Permission id'),
     returns: noContent,
   }),
   RemoveApp: post('/api/NumberHub/RemoveApp', {
     removes: 'app',
     summary: 'Removes an app no permission speaks of.',
+    sentence: deletes('app', 'id'),
     body: idRequest('App removal', 'App id'),
     returns: noContent,
   }),
@@ -85,6 +93,8 @@ export const permissionListCalls = group('PBX', {
   DeletePermissionList: post('/api/Link/DeletePermissionList', {
     removes: 'role_permission',
     summary: 'Takes several permissions, or all, from a role.',
+    sentence: msg('Remove permissions from role {roleid}'),
+    records: { roleid: 'role' },
     body: shape('Permission list removal', {
       roleid: required(roleId),
       ids: list(integer(), { title: 'Permissions', description: 'Without any: all.', maxItems: 1000 }),
@@ -93,6 +103,11 @@ export const permissionListCalls = group('PBX', {
   }),
   BulkCopyPermissions: patch('/api/Link/BulkCopyPermissions', {
     summary: 'Copies permissions of a role to other roles.',
+    sentence: [
+      msg('Copy permissions of role {roleid} to {to_roleids}'),
+      msg('Copy permissions of a role to other roles'),
+    ],
+    records: { roleid: 'role', to_roleids: 'role' },
     body: shape('Permission copy', {
       roleid: required(integer({ title: 'From role' })),
       to_roleids: required(list(integer(), { title: 'To roles', maxItems: 100 })),

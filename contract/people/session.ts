@@ -1,9 +1,11 @@
+import { msg } from '#i18n';
 import { file, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, put, single } from '../call';
 import { customerFields } from '../console/customerDesk';
 import { entity } from '../entity';
 import { anyValue, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
+import { creates } from '../sentence';
 import { AssignedRole } from './roleEntities';
 import { Theme } from './theme';
 import { profileFields, User } from './users';
@@ -70,6 +72,7 @@ export const sessionCalls = group('Users and customers', {
     permission: null,
     whileImpersonating: 'refused',
     summary: 'Changes your own profile, password or picture.',
+    sentence: msg('Change own profile'),
     body: shape('Own profile request', {
       phone: profileFields.phone,
       firstname: profileFields.firstname,
@@ -99,6 +102,7 @@ export const sessionCalls = group('Users and customers', {
   }),
   CreateCustomerAccount: post('/api/Link/CreateCustomerAccount', {
     summary: 'Adds a customer: to a phone system, or before there is one.',
+    sentence: creates('customer', 'company'),
     body: shape('Customer account request', {
       domain_name: domain({
         title: 'Domain',
@@ -125,6 +129,7 @@ export const sessionCalls = group('Users and customers', {
   }),
   UpdateCustomerFromSam: put('/api/Link/UpdateCustomerFromSam', {
     summary: 'Brings a customer up to date with the sales system.',
+    sentence: msg('Update customer {customer_number} from the sales system'),
     body: shape('Customer from sales', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
       preview,
@@ -134,6 +139,12 @@ export const sessionCalls = group('Users and customers', {
   }),
   BulkUpdateCustomerFromSam: put('/api/Link/BulkUpdateCustomerFromSam', {
     summary: 'Brings several customers, or all, up to date with the sales system.',
+    sentence: [
+      msg(
+        'Update {customer_numbers_count, plural, one {customer} other {customers}} {customer_numbers} from the sales system',
+      ),
+      msg('Update all customers from the sales system'),
+    ],
     body: shape('Customers from sales', {
       customer_numbers: list(text({ maxLength: 40 }), {
         title: 'Customers',

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { get, group, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, colour, domain, integer, storedImage, text, upload } from '../fields';
@@ -74,6 +75,7 @@ export const themeCalls = group('Theme', {
   }),
   UpsertTheme: post('/api/Theme/UpsertTheme', {
     summary: 'Changes how the console looks for everyone of a house; an empty text takes a choice back.',
+    sentence: msg('Change the look of the console'),
     body: shape('Theme request', {
       id: required(
         integer({

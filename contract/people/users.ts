@@ -18,6 +18,7 @@ import {
 } from '../fields';
 import { sortablePageFields, textFilter } from '../paging';
 import { required, shape, writableBy } from '../schema';
+import { changes, deletes } from '../sentence';
 import { accountTypes, userRoles } from './roleEntities';
 import { Theme } from './theme';
 
@@ -149,6 +150,7 @@ export const userCalls = group('Users, roles, apps', {
   }),
   UpdateUser: post('/api/NumberHub/UpdateUser', {
     summary: 'Changes a user, at the identity provider too.',
+    sentence: changes('user', 'id'),
     body: shape('User request', {
       id: required(integer('User id')),
       ...profileFields,
@@ -165,6 +167,7 @@ export const userCalls = group('Users, roles, apps', {
   RemoveUserToDBAndAuth: post('/api/NumberHub/RemoveUserToDBAndAuth', {
     removes: 'user',
     summary: 'Removes a user from here and from the identity provider, both or neither.',
+    sentence: deletes('user', 'id'),
     body: shape('User removal', { id: required(integer('User id')) }),
     returns: noContent,
   }),

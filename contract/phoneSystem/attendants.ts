@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { anyValue, text } from '../fields';
 import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import { commonFields, deletionFields, domainName, requestedAccount, versionField } from './accountFields';
 import { AttendantCreate, AttendantListItem, AutoAttendant, attendantFields } from './autoAttendant';
 import { CallQueue } from './callQueue';
@@ -32,11 +34,13 @@ export const attendantCalls = group('Auto attendants', {
   }),
   CreateAutoAttendant: post('/api/Link/CreateAutoAttendant', {
     summary: 'Makes an auto attendant.',
+    sentence: creates('attendant', 'name', 'display'),
     body: AttendantCreate,
     returns: single(AutoAttendant),
   }),
   UpdateAutoAttendant: post('/api/Link/UpdateAutoAttendant', {
     summary: 'Changes an auto attendant: the settings that are sent, and no others.',
+    sentence: changes('attendant', 'name'),
     body: shape('Auto attendant change request', {
       domain_name: domainName,
       ...commonFields,
@@ -50,6 +54,7 @@ export const attendantCalls = group('Auto attendants', {
     removes: 'attendant',
     summary:
       'Deletes an auto attendant; refused while something leads to it, unless it says what takes its place.',
+    sentence: deletes('attendant', 'name', 'names'),
     body: shape('Delete auto attendant request', {
       domain_name: domainName,
       name: requestedAccount,
@@ -61,6 +66,8 @@ export const attendantCalls = group('Auto attendants', {
     permission: null,
     checksAccount: true,
     summary: 'Sets one field of an auto attendant, a redirection trigger or any other account.',
+    sentence: [msg('Change a setting of {name}'), msg('Change a setting of an account')],
+    records: { name: 'account' },
     body: shape('Service field request', {
       domain_name: domainName,
       name: requestedAccount,

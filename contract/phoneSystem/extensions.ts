@@ -1,9 +1,11 @@
+import { msg } from '#i18n';
 import { del, get, group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
 import { Button, buttonList } from '../devices/buttons';
 import { anyValue, boolean, count, list, text } from '../fields';
 import { LinkExtension } from '../hardware/hardwareEntities';
 import { pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import {
   deletionFields,
   domainName,
@@ -94,6 +96,7 @@ export const extensionCalls = group('Extensions', {
   CreateExtension: post('/api/Link/CreateExtension', {
     secret: 'makes',
     summary: 'Makes one extension or several, with the settings of another where one is named.',
+    sentence: creates('extension', 'name', 'first_name', 'display_name'),
     body: shape('New extension request', {
       domain_name: domainName,
       ...userFields,
@@ -117,6 +120,7 @@ export const extensionCalls = group('Extensions', {
   UpdateExtension: post('/api/Link/UpdateExtension', {
     summary:
       'Changes an extension: the settings that are sent, and no others; an empty text lets the phone system decide again.',
+    sentence: changes('extension', 'name'),
     body: shape('Extension change request', {
       domain_name: domainName,
       name: requestedAccount,
@@ -129,6 +133,7 @@ export const extensionCalls = group('Extensions', {
     removes: 'extension',
     summary:
       'Deletes extensions; refused while something refers to one, unless it says what takes its place.',
+    sentence: deletes('extension', 'name', 'names'),
     body: shape('Delete extension request', {
       domain_name: domainName,
       name: required(
@@ -144,6 +149,8 @@ export const extensionCalls = group('Extensions', {
   }),
   UpdateButton: post('/api/Link/UpdateButton', {
     summary: 'Replaces the buttons of an extension’s phone.',
+    sentence: msg('Change the phone buttons of extension {name}'),
+    records: { name: 'extension' },
     body: shape('Buttons request', {
       domain_name: domainName,
       name: requestedAccount,

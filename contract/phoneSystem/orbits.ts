@@ -2,6 +2,7 @@ import { del, group, inDomain, listOf, okOrNoContent, post, single } from '../ca
 import { list, text } from '../fields';
 import { pageRequest } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import {
   commonFields,
   deletionFields,
@@ -34,6 +35,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   CreateParkOrbit: post('/api/Link/CreateParkOrbit', {
     summary: 'Makes a park orbit, where a call can be left for others to take.',
+    sentence: creates('orbit', 'name', 'display'),
     body: shape('New park orbit request', {
       domain_name: domainName,
       ...commonFields,
@@ -44,6 +46,7 @@ export const orbitCalls = group('Park orbits', {
   }),
   UpdateParkOrbit: post('/api/Link/UpdateParkOrbit', {
     summary: 'Changes a park orbit: the settings that are sent, and no others.',
+    sentence: changes('orbit', 'name'),
     body: shape('Park orbit change request', {
       domain_name: domainName,
       ...commonFields,
@@ -57,6 +60,7 @@ export const orbitCalls = group('Park orbits', {
     removes: 'orbit',
     summary:
       'Deletes a park orbit; refused while something refers to it, unless it says what takes its place.',
+    sentence: deletes('orbit', 'name', 'names'),
     body: shape('Delete park orbit request', {
       domain_name: domainName,
       name: requestedAccount,
@@ -67,6 +71,7 @@ export const orbitCalls = group('Park orbits', {
   BulkDeleteParkOrbit: del('/api/Link/BulkDeleteParkOrbit', {
     removes: 'orbit',
     summary: 'Deletes several park orbits, all or none.',
+    sentence: deletes('orbit', 'names'),
     body: shape('Delete park orbits request', {
       domain_name: domainName,
       ...deletionFields,

@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { group, inDomain, listOf, okOrNoContent, patch, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { account, boolean, count, domain, integer, list, oneOf, phone, text } from '../fields';
 import { required, shape } from '../schema';
+import { deletes } from '../sentence';
 import { domainName } from './accountFields';
 
 /** Owners of a caller ID: the whole phone system, an extension, or agents who dial out for a queue. */
@@ -43,6 +45,11 @@ export const outboundCalls = group('Outbounds', {
 })({
   CreateOutbound: post('/api/Link/CreateOutbound', {
     summary: 'Lets an extension, the agents of a call queue or everybody show a number on calls out.',
+    sentence: [
+      msg('Let {account} show {ani} on outbound calls'),
+      msg('Let everyone show {ani} on outbound calls'),
+      msg('Add an outbound number'),
+    ],
     body: shape('New outbound request', {
       domain_name: domainName,
       account: requestedOwner,
@@ -69,6 +76,7 @@ export const outboundCalls = group('Outbounds', {
   DeleteOutbounds: patch('/api/Link/DeleteOutbounds', {
     removes: 'outbound',
     summary: 'Takes numbers from those that may be shown, all or none.',
+    sentence: deletes('outbound', 'ids'),
     body: shape('Delete outbounds request', {
       domain_name: domainName,
       ids: required(list(required(integer('Id')), { title: 'Numbers', maxItems: 1000 })),
@@ -78,6 +86,10 @@ export const outboundCalls = group('Outbounds', {
   ResetOutbounds: post('/api/Link/ResetOutbounds', {
     summary:
       'Lets an extension or the agents of a queue show the numbers that lead to it, and no others; the whole phone system its main number.',
+    sentence: [
+      msg('Reset the outbound numbers of {account}'),
+      msg('Reset the outbound numbers of {domain_name}'),
+    ],
     body: shape('Reset outbounds request', { domain_name: domainName, account: requestedOwner }),
     returns: listOf(Outbound),
   }),

@@ -1,6 +1,7 @@
 import { del, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import {
   commonFields,
   deletionFields,
@@ -33,6 +34,7 @@ export const queueCalls = group('Call queues', {
   }),
   CreateCallQueue: post('/api/Link/CreateCallQueue', {
     summary: 'Makes a call queue.',
+    sentence: creates('queue', 'name', 'display'),
     body: shape('New call queue request', {
       domain_name: domainName,
       ...commonFields,
@@ -43,6 +45,7 @@ export const queueCalls = group('Call queues', {
   }),
   UpdateCallQueue: post('/api/Link/UpdateCallQueue', {
     summary: 'Changes a call queue: the settings that are sent, and no others.',
+    sentence: changes('queue', 'name'),
     body: shape('Call queue change request', {
       domain_name: domainName,
       ...commonFields,
@@ -56,6 +59,7 @@ export const queueCalls = group('Call queues', {
     removes: 'queue',
     summary:
       'Deletes a call queue; refused while something leads to it, unless it says what takes its place.',
+    sentence: deletes('queue', 'name', 'names'),
     body: shape('Delete call queue request', {
       domain_name: domainName,
       name: requestedAccount,

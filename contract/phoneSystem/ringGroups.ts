@@ -1,6 +1,7 @@
 import { del, group, inDomain, okOrNoContent, patch, post, single } from '../call';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import {
   commonFields,
   deletionFields,
@@ -33,6 +34,7 @@ export const ringGroupCalls = group('Ring groups', {
   }),
   CreateRingGroup: post('/api/Link/CreateRingGroup', {
     summary: 'Makes a ring group.',
+    sentence: creates('ring_group', 'name', 'display'),
     body: shape('New ring group request', {
       domain_name: domainName,
       ...commonFields,
@@ -43,6 +45,7 @@ export const ringGroupCalls = group('Ring groups', {
   }),
   UpdateRingGroup: patch('/api/Link/UpdateRingGroup', {
     summary: 'Changes a ring group: the settings that are sent, and no others.',
+    sentence: changes('ring_group', 'name'),
     body: shape('Ring group change request', {
       domain_name: domainName,
       ...commonFields,
@@ -56,6 +59,7 @@ export const ringGroupCalls = group('Ring groups', {
     removes: 'ring_group',
     summary:
       'Deletes a ring group; refused while something leads to it, unless it says what takes its place.',
+    sentence: deletes('ring_group', 'name', 'names'),
     body: shape('Delete ring group request', {
       domain_name: domainName,
       name: requestedAccount,

@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { del, group, inDomain, listOf, okOrNoContent, patch, post, single } from '../call';
 import { boolean, text } from '../fields';
 import { pageRequest } from '../paging';
 import { shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import {
   commonFields,
   deletionFields,
@@ -34,6 +36,7 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   CreateServiceFlag: post('/api/Link/CreateServiceFlag', {
     summary: 'Makes a redirection trigger.',
+    sentence: creates('service_flag', 'name', 'display'),
     body: shape('New service flag request', {
       domain_name: domainName,
       ...commonFields,
@@ -44,6 +47,7 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   UpdateServiceFlag: patch('/api/Link/UpdateServiceFlag', {
     summary: 'Changes a redirection trigger: the settings that are sent, and no others.',
+    sentence: changes('service_flag', 'name'),
     body: shape('Service flag change request', {
       domain_name: domainName,
       ...commonFields,
@@ -55,6 +59,14 @@ export const serviceFlagCalls = group('Service flags', {
   }),
   ToggleServiceFlag: post('/api/Link/ToggleServiceFlag', {
     summary: 'Switches a redirection trigger by hand; one that goes by the clock until its next change.',
+    sentence: [
+      msg(
+        '{state, select, true {Switch redirection trigger {name} on} other {Switch redirection trigger {name} off}}',
+      ),
+      msg('Switch redirection trigger {name}'),
+      msg('Switch a redirection trigger'),
+    ],
+    records: { name: 'service_flag' },
     body: shape('Toggle service flag request', {
       domain_name: domainName,
       name: requestedAccount,
@@ -72,6 +84,7 @@ export const serviceFlagCalls = group('Service flags', {
     removes: 'service_flag',
     summary:
       'Deletes a redirection trigger; refused while something uses it, unless it says what takes its place.',
+    sentence: deletes('service_flag', 'name', 'names'),
     body: shape('Delete service flag request', {
       domain_name: domainName,
       name: requestedAccount,

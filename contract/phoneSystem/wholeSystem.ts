@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { get, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import {
@@ -178,6 +179,8 @@ export const domainActionCalls = group('Misc', {
     permission: null,
     checksAccount: true,
     summary: 'Does one thing to many accounts, and says what it changed of each.',
+    sentence: [msg('{accounts}: {action}'), msg('Perform an action on accounts')],
+    records: { accounts: 'account' },
     body: shape('Domain action request', {
       domain_name: domainName,
       action: required(oneOf(domainActions, { title: 'Action', examples: ['reset_dnd'] })),
@@ -203,6 +206,12 @@ export const domainActionCalls = group('Misc', {
   SyncRpc: post('/api/Link/SyncRpc', {
     permission: 'devices.edit',
     summary: 'Has the phones of an account, or of the whole phone system, read their settings again.',
+    sentence: [
+      msg('Resync {macs_count, plural, one {phone} other {phones}} {macs}'),
+      msg('Resync the phones of {name}'),
+      msg('Resync the phones of {domain_name}'),
+    ],
+    records: { name: 'account' },
     body: shape('Sync request', {
       domain_name: domainName,
       name: text({ title: 'Account', description: 'Nothing means every phone.', maxLength: 15 }),

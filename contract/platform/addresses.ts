@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { fileOf, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, single } from '../call';
 import { domain, integer, list, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import {
   Address,
   AddressLookup,
@@ -63,6 +65,7 @@ export const addressCalls = group('Address', {
   UpdateAddress: post('/api/NumberHub/UpdateAddress', {
     permission: 'addresses.edit',
     summary: 'Changes an address of a phone system.',
+    sentence: changes('address', 'id'),
     body: shape('Update address request', {
       ...addressFields,
       id: required(integer({ title: 'Address id' })),
@@ -81,6 +84,10 @@ export const domainAddressCalls = group('Customers and addresses', {
   AddAddressToDomain: post('/api/NumberHub/AddAddressToDomain', {
     permission: 'addresses.edit',
     summary: 'Adds an address to a phone system.',
+    sentence: [
+      msg('Add the address {street_number} {street_name}, {locality} to {domain_name}'),
+      msg('Add an address to {domain_name}'),
+    ],
     body: shape('Add address request', { ...addressFields, domain_name: domainName }),
     returns: single(Address),
     tenant: inDomain(),
@@ -97,6 +104,7 @@ export const domainAddressCalls = group('Customers and addresses', {
     removes: 'address',
     permission: 'addresses.edit',
     summary: 'Removes addresses from a phone system; the remaining ones are answered.',
+    sentence: deletes('address', 'id', 'ids'),
     body: shape('Remove address request', {
       domain_name: domainName,
       id: integer('Address id'),
@@ -108,6 +116,10 @@ export const domainAddressCalls = group('Customers and addresses', {
   UpdateCustomerAgent: post('/api/NumberHub/UpdateCustomerAgent', {
     permission: 'wholesale.edit',
     summary: 'Gives a customer an agent, known or new; without an agent number, takes the agent away.',
+    sentence: [
+      msg('Assign sales agent {agent_number} to customer {customer_number}'),
+      msg('Change the sales agent of customer {customer_number}'),
+    ],
     body: shape('Customer agent request', {
       customer_number: required(text({ title: 'Customer no.', maxLength: 40 })),
       agent_number: text({ title: 'Sales agent no.', maxLength: 40 }),
@@ -125,6 +137,7 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   AddAddressSuffix: post('/api/NumberHub/AddAddressSuffix', {
     summary: 'Adds a suffix streets can have.',
+    sentence: creates('street_suffix', 'code', 'name'),
     body: codeRequest('Street suffix'),
     returns: single(StreetSuffix),
     access: 'staff',
@@ -135,6 +148,7 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   AddStreetType: post('/api/NumberHub/AddStreetType', {
     summary: 'Adds a type of street.',
+    sentence: creates('street_type', 'code', 'name'),
     body: codeRequest('Street type'),
     returns: single(StreetType),
     access: 'staff',
@@ -149,12 +163,14 @@ export const domainAddressCalls = group('Customers and addresses', {
   }),
   AddComplexUnits: post('/api/NumberHub/AddComplexUnits', {
     summary: 'Adds a kind of unit.',
+    sentence: creates('complex_unit', 'code', 'name'),
     body: codeRequest('Complex unit'),
     returns: single(ComplexUnit),
     access: 'staff',
   }),
   AddComplexLevels: post('/api/NumberHub/AddComplexLevels', {
     summary: 'Adds a kind of level.',
+    sentence: creates('complex_level', 'code', 'name'),
     body: codeRequest('Complex level'),
     returns: single(ComplexLevel),
     access: 'staff',

@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { count, dateTime, integer, list, oneOf, ref, text, textMap, timeZone, userTypes } from '../fields';
 import { pageFields } from '../paging';
 import { getFieldTitles, required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import { DomainSettings } from '../settings/domainSettings';
 
 const { external: _outside, ...accountTypes } = userTypes;
@@ -91,11 +93,13 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   CreateDomainDefault: post('/api/NumberHub/CreateDomainDefault', {
     summary: 'Adds a domain default.',
+    sentence: [msg('Create a domain default for {wholesalerid}'), creates('domain_default')],
     body: DomainDefault,
     returns: single(DomainDefault),
   }),
   ModifyDomainDefault: post('/api/NumberHub/ModifyDomainDefault', {
     summary: 'Changes a domain default.',
+    sentence: changes('domain_default', 'id'),
     body: shape('Modify domain default request', {
       id: required(integer('Domain default id')),
       ...domainDefaultFields,
@@ -106,6 +110,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   RemoveDomainDefault: post('/api/NumberHub/RemoveDomainDefault/{id}', {
     removes: 'domain_default',
     summary: 'Removes a domain default.',
+    sentence: deletes('domain_default', 'id'),
     returns: noContent,
   }),
   GetDomainTemplates: post('/api/NumberHub/GetDomainTemplates', {
@@ -116,11 +121,13 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   }),
   CreateDomainTemplate: post('/api/NumberHub/CreateDomainTemplate', {
     summary: 'Adds a domain template.',
+    sentence: creates('domain_template', 'template'),
     body: DomainTemplate,
     returns: single(DomainTemplate),
   }),
   ModifyDomainTemplate: post('/api/NumberHub/ModifyDomainTemplate', {
     summary: 'Changes a domain template.',
+    sentence: changes('domain_template', 'id'),
     body: shape('Modify domain template request', {
       id: required(integer('Template id')),
       template: text({ title: 'Name', maxLength: 100 }),
@@ -132,6 +139,7 @@ export const domainDefaultCalls = group('Domain defaults and templates', {
   RemoveDomainTemplate: post('/api/NumberHub/RemoveDomainTemplate/{id}', {
     removes: 'domain_template',
     summary: 'Removes a domain template.',
+    sentence: deletes('domain_template', 'id'),
     returns: noContent,
   }),
 });

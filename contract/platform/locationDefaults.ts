@@ -3,6 +3,7 @@ import { auditedEntity } from '../entity';
 import { boolean, dateTime, integer, list, ref, text, timeZone } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 /**
  * Defaults for users at a location. Together with a user and a menu entry, the record represents that user's menu
@@ -43,6 +44,7 @@ export const locationDefaultCalls = group('Location default', {
   DeleteLocationDefaults: post('/api/LocationDefault/DeleteLocationDefaults', {
     removes: 'location_default',
     summary: 'Removes location defaults, or the menu permissions of a user.',
+    sentence: deletes('location_default', 'id', 'ids'),
     body: shape('Remove location request', {
       id: integer('Location id'),
       ids: list(required(integer('Location id')), { title: 'Location ids', maxItems: 1000 }),
@@ -53,6 +55,7 @@ export const locationDefaultCalls = group('Location default', {
   }),
   UpsertLocationDefault: post('/api/LocationDefault/UpsertLocationDefault', {
     summary: 'Adds a location default or a menu permission, or changes the one with this id.',
+    sentence: [changes('location_default', 'id'), creates('location_default', 'location_name')],
     body: Location,
     returns: single(Location),
   }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { get, group, inDomain, noContent, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -96,6 +97,7 @@ export const provisioningCalls = {
       effect: 'write',
       secret: 'makes',
       summary: 'Sets up a phone system with its extensions, business hours and settings, all or nothing.',
+      sentence: msg('Set up the phone system {domain_name} for customer {customer_number}'),
       body: TenantProvisioningRequest,
       returns: single(ProvisionedPhoneSystem),
       access: 'reseller',
@@ -104,6 +106,7 @@ export const provisioningCalls = {
     CreatePBXServer: post('/api/Link/CreatePBXServer', {
       effect: 'write',
       summary: 'Adds a phone system that is to be set up later.',
+      sentence: msg('Add the phone system {domain_url} for customer {customer_no}'),
       body: PbxServer,
       returns: single(PbxServer),
       access: 'reseller',
@@ -115,6 +118,10 @@ export const provisioningCalls = {
       effect: 'write',
       secret: 'makes',
       summary: 'Puts a phone system into service, or sets up an account of one that is.',
+      sentence: [
+        msg('Set up account {account_name} of {domain_name}'),
+        msg('Put {domain_name} into service'),
+      ],
       body: ProvisioningRequest,
       returns: single(ProvisionedPhoneSystem),
       access: 'reseller',
@@ -136,6 +143,10 @@ export const provisioningCalls = {
     PollSymbio: post('/api/NumberHub/PollSymbio', {
       effect: 'write',
       summary: 'Asks the carrier what has changed about the numbers, and brings the inventory in line.',
+      sentence: [
+        msg('Synchronise {numbers} with the carrier'),
+        msg('Synchronise all numbers with the carrier'),
+      ],
       body: shape('Poll request', {
         numbers: list(required(phone('Number')), {
           title: 'Numbers',

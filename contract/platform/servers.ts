@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, okOrNoContent, patch, post, single } from '../call';
 import { boolean, domain, integer, list, ref } from '../fields';
 import { pageFields, pageRequest, textFilter } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import { Domain, HostTenant, PbxServersResult } from './domainEntities';
 import { ActiveHostServer, HostServer } from './hostServers';
 
@@ -25,12 +27,14 @@ export const serverCalls = group('Servers and domains', {
   RemoveHostServer: post('/api/NumberHub/RemoveHostServer', {
     removes: 'host_server',
     summary: 'Removes a host server that no phone system runs on.',
+    sentence: deletes('host_server', 'id'),
     body: ServerId,
     returns: noContent,
     access: 'staff',
   }),
   EditHostServer: post('/api/NumberHub/EditHostServer', {
     summary: 'Changes a host server, or adds one when no id is given.',
+    sentence: [changes('host_server', 'id'), creates('host_server', 'name')],
     body: HostServer,
     returns: single(ActiveHostServer),
     access: 'staff',
@@ -38,6 +42,12 @@ export const serverCalls = group('Servers and domains', {
   SetActiveHostServer: post('/api/NumberHub/SetActiveHostServer', {
     summary:
       'Has new phone systems of a wholesaler, or of all the server is kept for, set up on a host server.',
+    sentence: [
+      msg('Set up new phone systems of {wholesaler_id} on {id}'),
+      msg('Set up new phone systems on {id}'),
+      msg('Choose the host server of new phone systems'),
+    ],
+    records: { id: 'host_server' },
     body: shape('Active host server request', {
       id: required(integer('Server id')),
       wholesaler_id: ref('wholesalers', 'Wholesaler', 'integer'),
@@ -48,6 +58,11 @@ export const serverCalls = group('Servers and domains', {
   UpdatePbxServers: post('/api/NumberHub/UpdatePbxServers', {
     summary:
       'Counts the extensions of phone systems again, and moves them to another host server where one is named; answers those that changed.',
+    sentence: [
+      msg('Move {domains} to {move_to}'),
+      msg('Recount the extensions of {domains}'),
+      msg('Recount the extensions of phone systems'),
+    ],
     body: shape('PBX servers request', {
       serverid: ref('host-servers', 'Host server', 'integer'),
       domains: list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 }),
@@ -64,6 +79,10 @@ export const serverCalls = group('Servers and domains', {
   }),
   BulkSetActiveDomain: patch('/api/NumberHub/BulkSetActiveDomain', {
     summary: 'Sets phone systems active or inactive, all or none.',
+    sentence: [
+      msg('{is_active, select, true {Activate {domains}} other {Deactivate {domains}}}'),
+      msg('Activate or deactivate phone systems'),
+    ],
     body: shape('Active domains request', {
       domains: required(list(required(domain('Domain')), { title: 'Domains', maxItems: 10_000 })),
       is_active: required(boolean('Active')),
@@ -73,6 +92,10 @@ export const serverCalls = group('Servers and domains', {
   SetDeletedPbxDomain: post('/api/NumberHub/SetDeletedPbxDomain', {
     setting: 'allow',
     summary: 'Flags a phone system as deleted, or takes the flag away.',
+    sentence: [
+      msg('{deleted, select, false {Unmark {domain_name} as deleted} other {Mark {domain_name} as deleted}}'),
+      msg('Mark {domain_name} as deleted'),
+    ],
     body: shape('Deleted domain request', {
       domain_name: required(domain('Domain')),
       deleted: boolean({ title: 'Deleted', default: true }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { msg } from '#i18n';
 import { del, get, group, listOf, noContent, put, single } from '../call';
 import { boolean, count, dateTime, oneOf, text } from '../fields';
 import { required, shape } from '../schema';
@@ -54,6 +55,10 @@ export const recordStoreCalls = group('Record stores', {
   }),
   PutRecordStore: put('/api/Console/PutRecordStore', {
     summary: 'Makes a record store, or gives one another schema: no record is changed by that.',
+    sentence: [
+      msg('{isNew, select, true {Create record store {name}} other {Change record store {name}}}'),
+      msg('Change record store {name}'),
+    ],
     body: shape('Record store to keep', {
       name: required(name),
       level,
@@ -68,6 +73,7 @@ export const recordStoreCalls = group('Record stores', {
   DeleteRecordStore: del('/api/Console/DeleteRecordStore', {
     removes: 'record_store',
     summary: 'Removes a record store; one that holds records only with them.',
+    sentence: msg('Delete record store {name}'),
     body: shape('Record store to remove', {
       name: required(name),
       withRecords: boolean({

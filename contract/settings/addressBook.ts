@@ -28,6 +28,7 @@ import {
 import { pageFields, textFilter } from '../paging';
 import { Warning } from '../platform/partyEntities';
 import { required, shape, writableBy } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 export const contactTypes = { '': 'Normal', black: 'Blocked', white: 'Always put through' } as const;
 
@@ -125,17 +126,20 @@ export const addressBookCalls = group('Address book', {
 })({
   addAdrbook: post('/api/Link/addAdrbook', {
     summary: 'Adds a contact. A number that is there already is added all the same, with a warning.',
+    sentence: creates('contact', 'first', 'last', 'company'),
     body: shape('New address book entry', entryInput),
     returns: single(AddressBookEntry),
   }),
   deleteAdrbook: post('/api/Link/deleteAdrbook/{id}', {
     removes: 'contact',
     summary: 'Removes a contact.',
+    sentence: deletes('contact', 'id'),
     body: shape('Address book entry to remove', { domain_name: domainName, id: integer('Id') }),
     returns: noContent,
   }),
   UpdateAddressBook: post('/api/Link/UpdateAddressBook', {
     summary: 'Changes a contact; what is not named stays.',
+    sentence: changes('contact', 'id'),
     body: shape('Address book entry to change', { ...entryInput, id: required(integer('Id')) }),
     returns: single(AddressBookEntry),
   }),

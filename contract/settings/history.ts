@@ -1,4 +1,4 @@
-import { msgs } from '#i18n';
+import { msg, msgs } from '#i18n';
 import { get, group, inDomain, okOrNoContent, single } from '../call';
 import { entity } from '../entity';
 import { count, dateTime, integer, list, longText, oneOf, text } from '../fields';
@@ -53,6 +53,7 @@ export const historyCalls = group('Misc', {
     checksAccount: true,
     summary:
       'One entry of the history, or all with id `all`; with reset `true` or `1` they are removed, and what is left is answered.',
+    sentence: msg('Read or clear the history of {account}'),
     returns: single(EmailHistory),
   }),
 });

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { get, group, inDomain, listOf, okOrNoContent, patch, post, single } from '../call';
 import { boolean, domain, oneOf, text } from '../fields';
 import { HostTenant } from '../platform/domainEntities';
@@ -63,6 +64,7 @@ export const languageCalls = group('Languages and settings', {
   UpdateSettings: patch('/api/Link/UpdateSettings', {
     summary:
       'Changes settings of a phone system: those named, and no others. Limits and billing are set by resellers; a star code can mean one thing only.',
+    sentence: msg('Change the settings of {domain_name}'),
     body: SettingsRequest,
     returns: single(Settings),
     access: 'customer',

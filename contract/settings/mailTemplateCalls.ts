@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { get, group, inDomain, listOf, noContent, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, domain, list, longText, template, text } from '../fields';
 import { SystemVariable } from '../platform/partyEntities';
 import { required, shape } from '../schema';
+import { changes } from '../sentence';
 
 const templateName = text({ title: 'Template', maxLength: 80 });
 
@@ -65,6 +67,7 @@ export const customTemplateCalls = group('Custom templates', {
   }),
   UpdateCustomTemplate: post('/api/Link/UpdateCustomTemplate', {
     summary: 'Changes the text of a mail template.',
+    sentence: changes('mail_template', 'template'),
     body: shape('Template to change', {
       ...templateKey,
       content: longText({
@@ -82,6 +85,7 @@ export const customTemplateCalls = group('Custom templates', {
   DeleteCustomTemplate: post('/api/Link/DeleteCustomTemplate', {
     removes: 'mail_template',
     summary: 'Goes back to the original text of a mail template.',
+    sentence: msg('Restore the original text of mail template {template}'),
     body: shape('Template to reset', templateKey),
     returns: noContent,
   }),

@@ -2,6 +2,7 @@ import { get, group, inDomain, listOf, noContent, okOrNoContent, post, single } 
 import { auditedEntity } from '../entity';
 import { account, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 
 const shortcutFields = {
   name: text({ title: 'Name', maxLength: 60 }),
@@ -33,6 +34,7 @@ export const shortcutCalls = group('Shortcuts', {
   }),
   upsertShortcut: post('/api/Link/upsertShortcut', {
     summary: 'Adds a shortcut, or changes the one whose id is given.',
+    sentence: [changes('shortcut', 'id'), creates('shortcut', 'name')],
     body: shape('Shortcut request', {
       domain: domainField,
       id: integer('Id'),
@@ -44,6 +46,7 @@ export const shortcutCalls = group('Shortcuts', {
   deleteShortcut: post('/api/Link/deleteShortcut', {
     removes: 'shortcut',
     summary: 'Removes a shortcut.',
+    sentence: deletes('shortcut', 'id'),
     body: shape('Shortcut to remove', { domain: domainField, id: required(integer('Id')) }),
     returns: noContent,
   }),

@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { group, listOf, noContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, integer, money, oneOf, ref, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates, deletes } from '../sentence';
 import { Wholesaler } from './wholesalers';
 
 export const RatePlan = auditedEntity('Rate plan', {
@@ -44,17 +46,20 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
   }),
   UpdateRatePlan: post('/api/NumberHub/UpdateRatePlan', {
     summary: 'Changes a rate plan.',
+    sentence: changes('rate_plan', 'id'),
     body: RatePlan,
     returns: single(RatePlan),
   }),
   CreateRatePlan: post('/api/NumberHub/CreateRatePlan', {
     summary: 'Adds a rate plan.',
+    sentence: creates('rate_plan', 'rate_plan_description'),
     body: RatePlan,
     returns: single(RatePlan),
   }),
   RemoveRatePlan: post('/api/NumberHub/RemoveRatePlan', {
     removes: 'rate_plan',
     summary: 'Removes a rate plan no wholesaler has.',
+    sentence: deletes('rate_plan', 'id'),
     body: RatePlanId,
     returns: noContent,
   }),
@@ -69,11 +74,13 @@ export const ratePlanCalls = group('Rate plans and wholesalers', {
     removes: 'wholesaler_rate_plan',
     setting: 'change',
     summary: 'Takes a rate plan from a wholesaler.',
+    sentence: msg('Remove rate plan {rate_plan_id} from {wholesaler_id}'),
     body: WholesalerRatePlan,
     returns: noContent,
   }),
   AddRatePlanToWholesaler: post('/api/NumberHub/AddRatePlanToWholesaler', {
     summary: 'Gives a wholesaler a rate plan.',
+    sentence: msg('Give {wholesaler_id} the rate plan {rate_plan_id}'),
     body: WholesalerRatePlan,
     returns: noContent,
   }),

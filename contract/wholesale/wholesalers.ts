@@ -1,8 +1,10 @@
+import { msg } from '#i18n';
 import { group, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
 import { anyValue, boolean, count, integer, list, secret, text } from '../fields';
 import { pageFields } from '../paging';
 import { required, shape } from '../schema';
+import { changes, creates } from '../sentence';
 
 /** A reseller of numbers and phone systems, with the totals of the Group/CSP summary. */
 export const Wholesaler = auditedEntity('Wholesaler', {
@@ -47,11 +49,17 @@ export const wholesalerCalls = group('Rate plans and wholesalers', {
   }),
   UpdateWholesaler: post('/api/NumberHub/UpdateWholesaler', {
     summary: 'Changes a wholesaler.',
+    sentence: changes('wholesaler', 'id'),
     body: Wholesaler,
     returns: single(Wholesaler),
   }),
   DuplicateWholesaler: post('/api/NumberHub/DuplicateWholesaler', {
     summary: 'Adds a wholesaler like another one.',
+    sentence: [
+      msg('Create wholesaler {wholesaler_name} as a copy of {id}'),
+      creates('wholesaler', 'wholesaler_name'),
+    ],
+    records: { id: 'wholesaler' },
     body: shape('Duplicate wholesaler', {
       id: required(integer('Wholesaler id')),
       wholesaler_name: required(text({ title: 'Name of the new wholesaler', maxLength: 120 })),

@@ -34,6 +34,7 @@ import type { CurrentCaller } from './currentCaller';
 import type { FileResponse } from './fileResponse';
 import { observeIdentity } from './observeIdentity';
 import { getQuoteDigest, mergeQuotes, type QuoteLine } from './quote';
+import { formatSentenceValues } from './sentenceFields';
 
 /** A call to perform, received in a request or made on behalf of a user. */
 export interface CallRequest {
@@ -114,7 +115,12 @@ export async function performCall(
   await requireReferences(db, sent, { scope, domain });
   await requireCallerIdNumbers(db, sent, domain, (body as { did?: unknown } | undefined)?.did);
   if (domain) await prepare?.(name, domain);
-  const actor = { ...toActor(session, name, origin), snapshot: requestSnapshot, priorTransactions: [] };
+  const actor = {
+    ...toActor(session, name, origin),
+    sentenceValues: formatSentenceValues(call, params, body),
+    snapshot: requestSnapshot,
+    priorTransactions: [],
+  };
   const caller: HandlerCaller = {
     session,
     scope,

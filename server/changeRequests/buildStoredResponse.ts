@@ -18,7 +18,7 @@ export async function buildStoredResponse(db: Database, session: Principal, row:
     errors: [],
     message:
       row.state === 'asked'
-        ? t('Asked. It is done once somebody approves it.')
-        : t('Kept. It is done at its time.'),
+        ? t('Approval requested. The change is made once it is approved.')
+        : t('Scheduled. The change is made at the chosen time.'),
   };
 }

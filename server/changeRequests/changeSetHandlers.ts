@@ -4,6 +4,7 @@ import { type changeRequestCalls, MAX_CALLS } from '../../contract/console/chang
 import type { CallParts, HandlerCaller, HandlersFor } from '../apiCalls/callHandler';
 import { runInTransaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../http/errors/apiError';
+import { buildDescriptions } from '../people/audit/describeCall';
 import { lockOwnRequest, requireUnchanged } from './lockedRequests';
 import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -57,7 +58,7 @@ export const changeSetHandlers: Pick<
     if (calls.length === 0)
       throw createInvalidFieldError(
         'order',
-        t('A set has at least one step. Withdraw it where nothing of it is wanted.'),
+        t('A change set needs at least one step. To discard it, withdraw it.'),
       );
     return notifyAndRespond(db, caller, await saveCalls(parts, caller, before, calls));
   },
@@ -101,6 +102,7 @@ async function saveCalls(
   const { actor } = caller;
   requireStorableSize(calls);
   const rehearsal = await rehearseRequested(parts, caller, calls);
+  const sentences = await buildDescriptions(parts.db, calls);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     const row = await lockOwnRequest(tx, caller, before.id);
     requireUnchanged(row, before);
@@ -108,6 +110,7 @@ async function saveCalls(
     return updateRequest(tx, row.id, {
       calls: sealCalls(calls),
       callNames: calls.map(({ call }) => call),
+      sentences,
       records: countCallRecords(calls),
       askedAt: sql`statement_timestamp()`,
     });

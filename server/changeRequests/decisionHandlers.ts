@@ -30,7 +30,7 @@ export const decisionHandlers: Pick<
       const rehearsal = await readRehearsal(tx, row.id);
       if (rehearsal?.digest !== body.seen)
         throw createConflictError(
-          t('What it changes was tried anew since you looked. Read it again, and decide then.'),
+          t('The preview has been updated since you opened the request. Review it again before you decide.'),
           {
             details: { stale: true },
           },
@@ -92,5 +92,7 @@ async function requireSoleApproval(
     await rehearseCalls(parts, { session, granted, calls }),
   ];
   if (tried.needsApproval || (tried.dryRun.total ?? 0) < (storedRehearsal?.total ?? 0))
-    throw createForbiddenError(t('You can decide only on what you could do alone, for your own people.'));
+    throw createForbiddenError(
+      t('You can only decide on changes that you may make yourself, within your organisation.'),
+    );
 }

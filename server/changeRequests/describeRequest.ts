@@ -1,29 +1,19 @@
 import { msg } from '#i18n';
 import type { StoredText } from '../language/storedText';
-import { getCallLabel } from '../people/audit/auditLabels';
+import type { RequestRow } from './requestRows';
+import { getTitle } from './requestTexts';
 
 /** Builds the notification text for approvers, which states who requests what, and whether secrets change. */
-export function describeRequest(
-  id: number,
-  name: string,
-  callNames: readonly string[],
+export const describeRequest = (
+  row: Pick<RequestRow, 'id' | 'askerName' | 'title' | 'sentences' | 'callNames'>,
   changesSecrets: boolean,
-): StoredText {
-  const [first = '', ...others] = callNames;
-  const text = (changesSecrets ? secretMessages : messages)[others.length === 0 ? 'one' : 'several'];
-  return { text, values: { name, id, what: getCallLabel(first) ?? first, count: others.length } };
-}
+): StoredText => ({
+  text: changesSecrets ? secretMessage : message,
+  values: { name: row.askerName, id: row.id, what: getTitle(row) },
+});
 
-const messages = {
-  one: msg('{name} asks for approval: {what} (request {id}).'),
-  several: msg(
-    '{name} asks for approval: {what}, and {count, plural, one {# more step} other {# more steps}} (request {id}).',
-  ),
-};
+const message = msg('{name} requests approval (request {id}): {what}');
 
-const secretMessages = {
-  one: msg('{name} asks for approval: {what} (request {id}). It changes passwords, PINs or keys.'),
-  several: msg(
-    '{name} asks for approval: {what}, and {count, plural, one {# more step} other {# more steps}} (request {id}). It changes passwords, PINs or keys.',
-  ),
-};
+const secretMessage = msg(
+  '{name} requests approval (request {id}): {what}. The change includes passwords, PINs or keys.',
+);

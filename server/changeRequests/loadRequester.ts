@@ -27,7 +27,9 @@ export async function loadRequester(db: Database, requester: RequesterIdentity):
       (requester.level === 'customer' && user.domainName !== requester.domainName));
   if (isMoved)
     throw createForbiddenError(
-      t('{name} has another place now than when this was asked.', { name: requester.name }),
+      t('{name} now belongs to another organisation than at the time of the request.', {
+        name: requester.name,
+      }),
     );
   return { session: person, granted: await loadPermissions(db, person) };
 }

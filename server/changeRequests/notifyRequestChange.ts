@@ -11,6 +11,7 @@ import { findPermittedUsers } from '../people/users/findPermittedUsers';
 import { canDecide } from './canDecide';
 import { describeRequest } from './describeRequest';
 import type { RequestRow } from './requestRows';
+import { getTitle } from './requestTexts';
 import { openCalls } from './storedCalls';
 
 /** Maximum number of requests per requester and hour of which approvers are notified one by one. */
@@ -18,18 +19,18 @@ export const MAX_ANNOUNCED = 10;
 
 /** Messages to the requester, by new state of the request. Sent only for changes made by other users or the server. */
 const requesterMessages: Partial<Record<ChangeRequestState, MessageDescriptor>> = {
-  scheduled: msg('Your request {id} was approved by {by}.'),
-  refused: msg('Your request {id} was refused by {by}: {word}'),
-  done: msg('Your request {id} has run.'),
-  active: msg('Your request {id} has run. Its changes end at the set time.'),
-  stopped: msg('Your request {id} stopped at a step: {error}'),
-  changed: msg('Your request {id} was stopped: what it stands on has changed.'),
-  failed: msg('Your request {id} did not run: {error}'),
-  expired: msg('Your request {id} has expired: nobody approved it.'),
+  scheduled: msg('{by} approved your request: {what}'),
+  refused: msg('{by} refused your request “{what}”: {word}'),
+  done: msg('Your request has been carried out: {what}'),
+  active: msg('Your request is in effect until its end: {what}'),
+  stopped: msg('Your request “{what}” stopped at a step: {error}'),
+  changed: msg('Your request “{what}” was stopped because the data has changed.'),
+  failed: msg('Your request “{what}” failed: {error}'),
+  expired: msg('Your request “{what}” expired without being approved.'),
 };
 
 export async function notifyRequestChange(tx: Transaction, row: RequestRow): Promise<void> {
-  const { id, state, askerId, askerName, callNames, decidedBy, word, error } = row;
+  const { id, state, askerId, askerName, decidedBy, word, error } = row;
   const address = `/change-requests/${id}/show`;
   const text = requesterMessages[state];
   if (text && (state !== 'scheduled' || decidedBy !== null))
@@ -38,7 +39,9 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
       to: askerId,
       topic: String(id),
       title: { text: msg('Your request {id}'), values: { id } },
-      texts: [{ text, values: { id, by: decidedBy ?? '', word: word ?? '', error: error ?? '' } }],
+      texts: [
+        { text, values: { what: getTitle(row), by: decidedBy ?? '', word: word ?? '', error: error ?? '' } },
+      ],
       address,
     });
   if (!row.needsApproval || (state !== 'asked' && state !== 'changed')) return;
@@ -50,16 +53,16 @@ export async function notifyRequestChange(tx: Transaction, row: RequestRow): Pro
       kind: 'changeRequest',
       to,
       topic: 'decide',
-      title: { text: msg('Requests wait for you'), values: {} },
+      title: { text: msg('Requests to approve'), values: {} },
       texts: isFlood
         ? [{ text: floodWarning, values: { name: askerName, count } }]
-        : [describeRequest(id, askerName, callNames, sendsSecret(row))],
+        : [describeRequest(row, sendsSecret(row))],
       address: isFlood ? '/change-requests' : address,
     });
 }
 
 const floodWarning = msg(
-  '{name} has asked for approval {count, number} times within an hour. Until that slows down, further requests only appear in the list.',
+  '{name} has requested approval {count, number} times within an hour. For now, further requests only appear in the list.',
 );
 
 /** Counts the requests for approval that a user has submitted within an hour, including withdrawn ones. */

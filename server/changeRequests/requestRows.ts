@@ -60,7 +60,7 @@ export async function updateRequest(tx: Database, id: number, changes: RequestCh
 /** @throws ApiError 409 if the request is not in one of the given states */
 export function requireState({ state }: RequestRow, states: readonly RequestRow['state'][]): void {
   if (!states.includes(state))
-    throw createConflictError(t('This is not what can be done with the request any more. Read it again.'), {
+    throw createConflictError(t('The request has changed, so this is no longer possible. Reload it.'), {
       details: { state },
     });
 }

@@ -41,7 +41,7 @@ function parseFutureTime(field: 'run_at' | 'until', text: string | null | undefi
   if (Number.isNaN(at))
     throw createInvalidFieldError(field, t('The time must be written like 2026-11-29T02:00:00+11:00.'));
   if (at < Date.now() - TOLERANCE_MS)
-    throw createInvalidFieldError(field, t('This time has passed. Choose a later one.'));
+    throw createInvalidFieldError(field, t('This time is in the past. Choose a later one.'));
   if (at > Date.now() + MAX_DAYS_AHEAD * millisecondsInDay)
     throw createInvalidFieldError(field, t('Choose a time within {days} days.', { days: MAX_DAYS_AHEAD }));
   return new Date(at).toISOString();

@@ -42,7 +42,7 @@ export const runChangeRequest: JobKind<JobPayloads['runChangeRequest']> = {
   },
   async onRetry(tx, { payload }) {
     const row = await lockRequest(tx, payload.request);
-    if (row?.state !== 'scheduled') throw createConflictError(t('The request has ended. Ask for it again.'));
+    if (row?.state !== 'scheduled') throw createConflictError(t('The request has ended. Repeat it.'));
   },
 };
 
@@ -101,9 +101,9 @@ const runAsServer = (tx: Database, actor: Actor, work: (on: Transaction) => Prom
  */
 export async function toStopReason(error: unknown, isLast: boolean) {
   if (error instanceof RecordsChangedError)
-    return { state: 'changed', error: t('What it would change is no longer what was seen.') } as const;
+    return { state: 'changed', error: t('The changes would differ from those in the preview.') } as const;
   if (error instanceof ApprovalRequiredError)
-    return { state: 'asked', error: t('The role of whoever asked has others asked first by now.') } as const;
+    return { state: 'asked', error: t('The requester’s role now requires approval.') } as const;
   const refusal = toRefusal(error);
   if (refusal?.notes.details?.stale) return { state: 'changed', error: refusal.message } as const;
   if (refusal) return { state: 'failed', error: refusal.message } as const;

@@ -6,6 +6,7 @@ import { loadAccess } from '../access/loadPermissions';
 import type { CallParts } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
+import { buildDescriptions } from '../people/audit/describeCall';
 import { sealFlowState } from './flows/flowState';
 import { toRequesterIdentity } from './loadRequester';
 import { notifyRequestChange } from './notifyRequestChange';
@@ -54,6 +55,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
   const immediateState = isInSteps ? 'running' : 'scheduled';
   const state = isDraft ? 'draft' : needsApproval ? 'asked' : runAt ? 'scheduled' : immediateState;
   const requester = await toRequesterIdentity(parts.db, session);
+  const sentences = await buildDescriptions(parts.db, calls);
   return runInTransaction(parts.db, { ...actor, snapshot: undefined }, async (tx) => {
     await lockOpenRequests(tx, session);
     const identical = await findIdenticalRequest(tx, request);
@@ -70,6 +72,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
         askedAs: requester,
         calls: sealCalls(calls),
         callNames: calls.map(({ call }) => call),
+        sentences,
         records: countCallRecords(calls),
         reason: reason?.trim() || null,
         runAt: runAt ?? (state === 'scheduled' ? sql`statement_timestamp()` : null),
@@ -85,7 +88,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
         }),
       })
       .returning();
-    if (!row) throw new Error('The request was not kept.');
+    if (!row) throw new Error('The request was not saved.');
     if (rehearsal) await saveRehearsal(tx, row.id, rehearsal, snapshot ?? null);
     if (row.state === 'scheduled' || row.state === 'running') await scheduleRequest(tx, row);
     if (row.state === 'asked') await notifyRequestChange(tx, row);

@@ -40,7 +40,7 @@ export function requireStorableSize(calls: readonly StoredCall[]): void {
   throw new ApiError(
     413,
     'too_large',
-    t('This is too large for a request for approval or a later time: at most {size} KB. Split it up.', {
+    t('This change is too large to be approved or scheduled: at most {size} KB. Split it up.', {
       size: MAX_REQUEST_BYTES / 1024,
     }),
   );
@@ -86,7 +86,7 @@ export function requireStorable(name: string, mayCreateSecrets = false): CallNam
     422,
     'not_kept',
     call?.encoding === 'multipart'
-      ? t('What sends a file can’t be asked for, or put off: it is done at once, or not at all.')
-      : t('This can’t be asked for, or put off: it is done at once, or not at all.'),
+      ? t('Uploads can’t be requested or scheduled. They can only be made immediately.')
+      : t('This can’t be requested or scheduled. It can only be done immediately.'),
   );
 }

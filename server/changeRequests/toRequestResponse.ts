@@ -9,25 +9,16 @@ import { getHiddenFields, removeGuardedFields } from '../access/guardedFields';
 import { findSentSecrets, removeSecrets } from '../access/sentSecrets';
 import { canCall } from '../apiCalls/canCall';
 import type { CurrentCaller } from '../apiCalls/currentCaller';
-import { getCallLabel } from '../people/audit/auditLabels';
+import { formatStoredText } from '../language/storedText';
 import { getTenant, toIsoMomentOrNull } from '../records/recordStamps';
 import { canDecide } from './canDecide';
 import { toFlowResponse } from './flows/toFlowResponse';
 import type { RehearsalRow, RequestRow } from './requestRows';
+import { getSentence, getTitle } from './requestTexts';
 import { openCalls } from './storedCalls';
 
 type RequestResponse = ResponseFor<(typeof changeRequestCalls)['AskForChanges']>;
 type FullRequestResponse = ResponseFor<(typeof changeRequestCalls)['GetChangeRequest']>;
-
-function getTitle([first = '', ...others]: readonly string[]): string {
-  const description = getCallLabel(first) ?? first;
-  return others.length === 0
-    ? description
-    : t('{what}, and {count, plural, one {# more step} other {# more steps}}', {
-        what: description,
-        count: others.length,
-      });
-}
 
 const isAwaitingApproval = ({ state, needsApproval }: RequestRow): boolean =>
   needsApproval && (state === 'asked' || state === 'changed');
@@ -40,7 +31,7 @@ export function toRequestResponse(
   const { askerId, askerName, callNames } = row;
   return {
     id: row.id,
-    title: row.title ?? getTitle(callNames),
+    title: formatStoredText(getTitle(row)),
     state: row.state,
     asker: askerName,
     asker_id: askerId,
@@ -100,13 +91,13 @@ export function toFullRequestResponse(
   return {
     ...toRequestResponse(caller, row, rehearsal),
     ...toFlowResponse(caller, row),
-    calls: openCalls(row.calls).map(({ call: name, params, body }) => {
+    calls: openCalls(row.calls).map(({ call: name, params, body }, index) => {
       const call: Call = allCalls[name];
       const open = call.body ? removeSecrets(call, body) : null;
       const returns = { kind: 'one', ...(call.body && { item: call.body }) } as const;
       return {
         call: name,
-        done: getCallLabel(name),
+        done: getSentence(row, index),
         params,
         body: removeGuardedFields({ returns }, open, caller.granted) ?? null,
         secrets: findSentSecrets(call, body).map(({ title, value }) =>

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { TSchema } from 'typebox';
 import { Guard } from 'typebox/guard';
 import type { Call } from '../../contract/call';
+import { formatSentenceValues } from '../apiCalls/sentenceFields';
 import { formatError, log, warn } from '../common/log';
 import { toStorable } from '../common/storableText';
 import type { Database } from '../database/database';
@@ -92,6 +93,7 @@ async function logChange(
   const domain = typeof call.tenant === 'string' ? undefined : sent[call.tenant.domainField];
   await db.insert(auditEntry).values({
     ...getAuditFields(name, c),
+    sentenceValues: formatSentenceValues(call, {}, sent) ?? null,
     entity: about.entity,
     entityKey: getRecordKey(about, sent, after ?? before),
     tenant: session.wholesalerId === null ? null : String(session.wholesalerId),

@@ -29,5 +29,6 @@ export async function recordEvent(db: Database, actor: Actor, event: AuditEvent)
     ...(actor.address && { address: actor.address }),
     ...(actor.agent && { agent: actor.agent }),
     ...(actor.group && { changeGroup: actor.group }),
+    ...(actor.sentenceValues && { sentenceValues: actor.sentenceValues }),
   });
 }

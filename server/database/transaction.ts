@@ -17,6 +17,8 @@ export interface Actor {
   group?: string | undefined;
   /** Identifies repetitions of the call, if the caller sent an `Idempotency-Key`. */
   intent?: string | undefined;
+  /** JSON of the values for the call's sentence in the audit log. */
+  sentenceValues?: string | undefined;
   /** Snapshot of the data that the user saw. Conflicts are not detected if it is absent. */
   snapshot?: string | undefined;
   /** Earlier transactions of the same request, which do not count as conflicting changes. */
@@ -28,7 +30,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /**
  * Runs `work` in one transaction on behalf of the actor. The audit triggers read the settings `trunkline.actor`,
  * `trunkline.actor_name`, `trunkline.call`, `trunkline.address`, `trunkline.agent`, `trunkline.change_group`,
- * `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction. `work` must use only
+ * `trunkline.sentence_values`, `trunkline.read_snapshot` and `trunkline.own_transactions`, which are local to the transaction. `work` must use only
  * `tx`: the embedded database has a single connection, so a statement on `db` would wait forever.
  * @returns the result of `work`; if `work` throws, the transaction is rolled back
  */
@@ -46,6 +48,7 @@ export async function runInTransaction<T>(
       set_config('trunkline.address', ${actor.address ?? ''}, true),
       set_config('trunkline.agent', ${actor.agent ?? ''}, true),
       set_config('trunkline.change_group', ${actor.group ?? ''}, true),
+      set_config('trunkline.sentence_values', ${actor.sentenceValues ?? ''}, true),
       set_config('trunkline.read_snapshot', ${snapshot}, true),
       set_config('trunkline.own_transactions', ${priorTransactions.join(',')}, true)`);
     const value = await work(tx);

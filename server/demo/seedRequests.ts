@@ -11,6 +11,7 @@ import { type StoredCall, sealCalls } from '../changeRequests/storedCalls';
 import { changeDryRuns, changeRequests, notifications, phoneNumbers, records } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { enqueue } from '../jobs/enqueue';
+import { buildDescriptions } from '../people/audit/describeCall';
 import { permissions, roles } from '../people/roles/roleRecords';
 import { USER_KIND } from '../people/users/userRecords';
 import { demoAccounts } from '../signIn/accounts/demoAccounts';
@@ -166,6 +167,7 @@ async function saveSampleRequest(
       askedAs: { ...(await toRequesterIdentity(tx, person)), isKnown: true },
       calls: sealCalls([call]),
       callNames: [call.call],
+      sentences: await buildDescriptions(tx, [call]),
       records: countCallRecords([call]),
       reason,
       needsApproval: state !== 'scheduled',
@@ -197,13 +199,13 @@ const getApprovers = (requester: string): string[] =>
     ? ['account|demo-customer', 'account|demo-reseller', 'account|demo-staff']
     : ['account|demo-staff'];
 
-const buildRequestNotice = (ownerId: string, { id, askerName, callNames }: RequestRow) => ({
+const buildRequestNotice = (ownerId: string, row: RequestRow) => ({
   ownerId,
   kind: 'changeRequest' as const,
-  topic: `demo ${id}`,
-  title: { text: msg('Requests wait for you'), values: {} },
-  texts: [describeRequest(id, askerName, callNames, false)],
-  address: `/change-requests/${id}/show`,
+  topic: `demo ${row.id}`,
+  title: { text: msg('Requests to approve'), values: {} },
+  texts: [describeRequest(row, false)],
+  address: `/change-requests/${row.id}/show`,
   begunAt: getTimeAgo('3 hours'),
   at: getTimeAgo('3 hours'),
 });

@@ -2,6 +2,7 @@ import type { DryRunResponse } from '../../contract/console/dryRun';
 import { allCalls, type CallName, findCall } from '../../contract/index';
 import type { CallParts } from '../apiCalls/callHandler';
 import { type CallRequest, performCall, requireCallAllowed } from '../apiCalls/performCall';
+import { describeCall } from '../people/audit/describeCall';
 import { limitConflicts } from './limitConflicts';
 import { recordEffects } from './recordEffects';
 
@@ -28,5 +29,5 @@ export async function performDryRun(
       performCall(dryParts, name, { ...request, readBody: async () => body, isApproved: true }),
     ),
   );
-  return dryRun;
+  return { title: await describeCall(parts.db, { call: name, params: request.params, body }), ...dryRun };
 }

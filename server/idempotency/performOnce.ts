@@ -74,8 +74,11 @@ export async function performOnce(
   return outcome.response;
 }
 
-const bindParts = ({ handlers, changes, gateways, retention }: CallParts, tx: Database): CallParts => ({
-  ...{ handlers, changes, retention },
+const bindParts = (
+  { handlers, quoters, changes, gateways, retention }: CallParts,
+  tx: Database,
+): CallParts => ({
+  ...{ handlers, quoters, changes, retention },
   db: tx,
   gateways: bindGateways(gateways, tx),
 });

@@ -49,7 +49,10 @@ export async function notifyPortChange(tx: Transaction, order: PortOrderRow, act
       to,
       topic: String(id),
       title: { text: msg('Port order {id}'), values: { id: reference } },
-      texts: [{ text, values, ...(confirmedDate && { days: { day: confirmedDate } }) }, ...reasons],
+      texts: [
+        { text, values: { ...values, ...(confirmedDate && { day: { day: confirmedDate } }) } },
+        ...reasons,
+      ],
       address: `${isCustomer ? '/pbx-customer' : ''}/port-orders/${id}/show`,
     });
   }

@@ -45,7 +45,7 @@ describe('change request', () => {
     const asking = reseller.getByRole('dialog');
     await asking.getByText('This needs approval', { exact: false }).waitFor();
     await asking.getByRole('button', { name: 'Release reservation' }).click();
-    await reseller.getByText('Asked. It is done once somebody approves it.').first().waitFor();
+    await reseller.getByText('Approval requested. The change is made once it is approved.').first().waitFor();
     expect(await reseller.getByText(/available again/).count()).toBe(0);
 
     await staff.goto(`${server.url}/`);
@@ -59,18 +59,18 @@ describe('change request', () => {
       .getByRole('link')
       .first()
       .click();
-    await staff.getByRole('heading', { name: /reserved numbers available again/, level: 1 }).waitFor();
+    await staff.getByRole('heading', { name: /^Release 3 numbers, /, level: 1 }).waitFor();
     await staff.getByText('3 records change.', { exact: false }).waitFor();
     expect(await runAxe(staff)).toEqual([]);
     await staff.getByRole('button', { name: 'Approve' }).click();
     const dialog = staff.getByRole('dialog');
-    await dialog.getByLabel('Word').fill('On Sunday, when nobody calls.');
+    await dialog.getByLabel('Comment').fill('On Sunday, when nobody calls.');
     const soon = new Date(Date.now() + 20_000);
     const local = new Date(soon.getTime() - soon.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
     await dialog.getByLabel('Runs at').fill(local);
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await staff.getByText('Approved.').waitFor();
-    await staff.getByText('To come').first().waitFor();
+    await staff.getByText('Scheduled').first().waitFor();
 
     await expect
       .poll(

@@ -167,7 +167,7 @@ describe('phone over its spend limit', () => {
     await choosePlan(reseller, STRICT_PLAN);
     expect(await runAxe(reseller)).toEqual([]);
     await dialog.getByRole('button', { name: 'Change what it may call' }).click();
-    await reseller.getByText('Asked. It is done once somebody approves it.').first().waitFor();
+    await reseller.getByText('Approval requested. The change is made once it is approved.').first().waitFor();
     expect(await readPlan(staff)).toBe('Standard');
 
     await staff.goto(`${server.url}/change-requests`);

@@ -8,6 +8,7 @@ import {
   createForbiddenError,
   createInvalidFieldError,
 } from '../../http/errors/apiError';
+import { buildDescriptions } from '../../people/audit/describeCall';
 import { lockOwnRequest, requireUnchanged } from '../lockedRequests';
 import { notifyAndRespond } from '../notifyAndRespond';
 import { performCalls } from '../performCalls';
@@ -56,6 +57,7 @@ export const flowHandlers: Pick<
     const rehearsal = body.steps && (await rehearseFlow(parts, caller, remaining, progress));
     if (rehearsal?.needsApproval)
       throw createForbiddenError(t('These steps need approval. Start another flow with them.'));
+    const sentences = await buildDescriptions(db, steps);
     const continued = await runInTransaction(db, actor, async (tx) => {
       const row = await lockOwnRequest(tx, caller, body.id);
       requireUnchanged(row, before);
@@ -63,6 +65,7 @@ export const flowHandlers: Pick<
         state: 'running',
         calls: sealCalls(steps),
         callNames: steps.map(({ call }) => call),
+        sentences,
         records: countCallRecords(steps),
         progress: sealFlowState({ form, progress }),
         error: null,

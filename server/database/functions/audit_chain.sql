@@ -1,7 +1,8 @@
 -- Digest of an entry's content, independent of the time zone and of the formatting of JSON documents.
 CREATE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor, entry.actor_name, entry.call,
-    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group)::text, 'UTF8'))
+    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group,
+    entry.sentence_values)::text, 'UTF8'))
 $$;
 --> statement-breakpoint
 CREATE FUNCTION audit_next_hash(before bytea, first bytea, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$

@@ -134,7 +134,7 @@ SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domain_name');
 --> statement-breakpoint
-SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress', 'domain_name');
+SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress,sentences', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('rollout', 'rollout', 'id', 'wholesaler_id', 'asked_as,is_approved');
 --> statement-breakpoint

@@ -209,6 +209,7 @@ CREATE TABLE "audit_entry" (
 	"address" text DEFAULT nullif(current_setting('trunkline.address', true), ''),
 	"agent" text DEFAULT nullif(current_setting('trunkline.agent', true), ''),
 	"change_group" text DEFAULT nullif(current_setting('trunkline.change_group', true), ''),
+	"sentence_values" text DEFAULT nullif(current_setting('trunkline.sentence_values', true), ''),
 	"transaction_id" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "audit_entry_id_at_pk" PRIMARY KEY("id","at")
 ) PARTITION BY RANGE ("at");
@@ -264,6 +265,7 @@ CREATE TABLE "change_request" (
 	"asked_as" jsonb NOT NULL,
 	"calls" text NOT NULL,
 	"call_names" text[] NOT NULL,
+	"sentences" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"records" integer DEFAULT 0 NOT NULL,
 	"reason" text,
 	"run_at" timestamp with time zone,
@@ -1385,7 +1387,8 @@ CREATE INDEX "wholesaler_rate_plan_plan" ON "wholesaler_rate_plan" USING btree (
 -- Digest of an entry's content, independent of the time zone and of the formatting of JSON documents.
 CREATE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor, entry.actor_name, entry.call,
-    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group)::text, 'UTF8'))
+    entry.entity, entry.entity_key, entry.tenant, entry.domain_name, entry.old, entry.new, entry.address, entry.agent, entry.change_group,
+    entry.sentence_values)::text, 'UTF8'))
 $$;
 --> statement-breakpoint
 CREATE FUNCTION audit_next_hash(before bytea, first bytea, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
@@ -1723,7 +1726,7 @@ SELECT audit_table('watch', 'watch', 'id', 'wholesaler_id', '', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('webhook', 'webhook', 'id', 'wholesaler_id', 'secret', 'domain_name');
 --> statement-breakpoint
-SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress', 'domain_name');
+SELECT audit_table('change_request', 'change_request', 'id', 'wholesaler_id', 'calls,asked_as,progress,sentences', 'domain_name');
 --> statement-breakpoint
 SELECT audit_table('rollout', 'rollout', 'id', 'wholesaler_id', 'asked_as,is_approved');
 --> statement-breakpoint

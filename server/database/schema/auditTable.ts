@@ -39,6 +39,8 @@ export const auditEntry = pgTable(
     agent: text().default(currentSetting('agent')),
     /** Groups related calls, such as the rows of an import. Null for a single call. */
     changeGroup: text('change_group').default(currentSetting('change_group')),
+    /** JSON of the values for the call's sentence, without secrets. Null if the sentence has no values. */
+    sentenceValues: text('sentence_values').default(currentSetting('sentence_values')),
     /** Transaction that wrote the entry. Determines whether the entry is visible in a given snapshot. */
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
   },

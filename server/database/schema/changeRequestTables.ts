@@ -13,6 +13,7 @@ import {
 import type { ChangeRequestState } from '../../../contract/console/changeRequests';
 import type { DryRunResponse } from '../../../contract/console/dryRun';
 import type { Principal } from '../../http/tenancy/tenantScope';
+import type { StoredText } from '../../language/storedText';
 import { currentTimestamp, timestamptz } from './columns';
 
 /** The requester as identified by the token. `isKnown` states whether the account or user exists in the database. */
@@ -37,6 +38,8 @@ export const changeRequests = pgTable(
     /** The calls, encrypted because their bodies may contain secrets. */
     calls: text().notNull(),
     callNames: text('call_names').array().notNull(),
+    /** What each call does, with the names that its records had when the request was saved. */
+    sentences: jsonb().$type<StoredText[]>().notNull().default([]),
     /** Number of affected records. */
     records: integer().notNull().default(0),
     reason: text(),

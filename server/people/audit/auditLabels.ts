@@ -2,7 +2,7 @@ import { Guard } from 'typebox/guard';
 import { msgs, t, translateWord } from '#i18n';
 import { listSchemaTitles } from '../../../contract/audited';
 import type { Call } from '../../../contract/call';
-import { allCalls } from '../../../contract/index';
+import { allCalls, findCall } from '../../../contract/index';
 import {
   type AuditedEntity,
   auditedEntities,
@@ -10,7 +10,9 @@ import {
 } from '../../../contract/people/auditedEntities';
 import { parseStoredKind } from '../../../contract/recordStores/buildStoredCalls';
 import { getJobLabel } from '../../jobs/jobDefinitions';
+import { formatStoredText } from '../../language/storedText';
 import { getKindSchema } from '../../records/recordCollection';
+import { buildCallLabel } from './callLabel';
 import { columnLabels } from './columnLabels';
 
 interface Schema {
@@ -96,11 +98,13 @@ export const systemEventLabels: Readonly<Record<string, string>> = msgs({
   SeedDemo: 'Demo data made',
 });
 
-/** Returns the label of a call, derived from its summary; null for a change made without a call. */
+/** Returns the label of a call, derived from its sentence or name; null for a change made without a call. */
 export function getCallLabel(name: string): string | null {
   if (name === '') return null;
-  const { summary } = (allCalls as Record<string, Call>)[name] ?? {};
-  if (summary) return summary.replace(/[.;:] .*$|\.$/s, '');
+  const call = findCall(name);
+  const label = call && buildCallLabel(call);
+  // A kind of record may precede a field of the same name: “Change role {roleid}”.
+  if (label) return formatStoredText(label).replace(/(?<!\p{L})(\p{L}[\p{L} ]*) \1(?!\p{L})/u, '$1');
   const job = getJobLabel(name);
   return job ? t(job) : translateWord(systemEventLabels[name] ?? humanizeName(name));
 }

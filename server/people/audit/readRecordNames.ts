@@ -5,17 +5,23 @@ import { findAuditedEntity } from '../../../contract/people/auditedEntities';
 import { formatNumber } from '../../common/formatNumber';
 import type { Database } from '../../database/database';
 import {
+  apiKeys,
   auditEntry,
   customers,
   numberRanges,
   ratePlans,
   records,
   regions,
+  watches,
+  webhooks,
   wholesalers,
 } from '../../database/schema';
 import { getEntityLabel } from './auditLabels';
 
-type Entry = Pick<typeof auditEntry.$inferSelect, 'entity' | 'entityKey' | 'domainName' | 'old' | 'new'>;
+export type NamedEntry = Pick<
+  typeof auditEntry.$inferSelect,
+  'entity' | 'entityKey' | 'domainName' | 'old' | 'new'
+>;
 
 interface NamedTable {
   key: SQL;
@@ -55,6 +61,9 @@ const namedTables: Record<string, NamedTable> = {
     from: sql`${regions}`,
     column: 'description',
   },
+  webhook: { key: sql`${webhooks.id}`, name: sql`${webhooks.name}`, from: sql`${webhooks}`, column: 'name' },
+  watch: { key: sql`${watches.id}`, name: sql`${watches.name}`, from: sql`${watches}`, column: 'name' },
+  api_key: { key: sql`${apiKeys.id}`, name: sql`${apiKeys.name}`, from: sql`${apiKeys}`, column: 'name' },
 };
 
 /** Kinds of records that link two others, with the kinds in the order of the ids in the key. */
@@ -92,7 +101,17 @@ async function readTableNames(
 }
 
 /** Fields that may contain a record's name; the first one that is not empty is used. */
-const nameFields = ['full_name', 'name', 'display', 'company', 'email', 'description', 'title', 'label'];
+const nameFields = [
+  'full_name',
+  'name',
+  'display',
+  'company',
+  'email',
+  'description',
+  'title',
+  'label',
+  'template',
+];
 const bodyName = sql`coalesce(${sql.join(
   [
     sql`nullif(concat_ws(' ', nullif(${records.body} ->> 'first_name', ''), nullif(${records.body} ->> 'last_name', '')), '')`,
@@ -112,9 +131,9 @@ const isId = (key: string): boolean => /^\d{1,15}$/.test(key);
  */
 export async function readRecordNames(
   db: Database,
-  entries: readonly Entry[],
-): Promise<(entry: Entry) => string | undefined> {
-  const byEntity = new Map<string, Entry[]>();
+  entries: readonly NamedEntry[],
+): Promise<(entry: NamedEntry) => string | undefined> {
+  const byEntity = new Map<string, NamedEntry[]>();
   for (const entry of entries) byEntity.set(entry.entity, [...(byEntity.get(entry.entity) ?? []), entry]);
   const names = new Map<string, string>();
   for (const [entity, ofEntity] of byEntity) {
@@ -162,7 +181,8 @@ export async function readRecordNames(
       );
     for (const { id, key, domain, name } of rows)
       if (name) {
-        names.set(getRecordKey(entity, domain, String(id)), name);
+        // The number of an account may equal the id of another account.
+        if (!findAuditedEntity(entity)?.perDomain) names.set(getRecordKey(entity, domain, String(id)), name);
         names.set(getRecordKey(entity, domain, key), name);
       }
   }
@@ -190,7 +210,7 @@ const isIdentifiedByNumber = (entity: string): boolean =>
   Object.values(findAuditedEntity(entity)?.displayedAs ?? {}).includes('phone_number');
 
 /** Describes the subject of an entry: the kind and name of the record; for an account, preceded by its number. */
-export function getSubject(entry: Entry, name: string | undefined): string {
+export function getSubject(entry: NamedEntry, name: string | undefined): string {
   const { entity, entityKey } = entry;
   const label = getEntityLabel(entity);
   if (isIdentifiedByNumber(entity)) return `${label} ${formatNumber(entityKey)}`;

@@ -3,16 +3,11 @@ import type { RequestLogEntry } from '../../../contract/people/audit';
 import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/approvalRules';
 import type { Database } from '../../database/database';
-import type { auditEntry } from '../../database/schema';
 import { addNames } from '../../http/response/authorNames';
 import { getChangeKind, getContent } from './auditFields';
 import { describeFields, getCallLabel, getChangedFieldLabels, getEntityLabel } from './auditLabels';
 import { getSubject, readRecordNames } from './readRecordNames';
-
-export interface EntryRow {
-  row: typeof auditEntry.$inferSelect;
-  isAddressVisible: boolean;
-}
+import { type EntryRow, readSentences } from './readSentences';
 
 /**
  * Converts entries to their response format, with labels and without data hidden by the reader's role.
@@ -26,6 +21,11 @@ export async function toEntryResponses(
 ): Promise<EntityRecord<typeof RequestLogEntry>[]> {
   const getName = await readRecordNames(
     db,
+    rows.map(({ row }) => row),
+  );
+  const sentences = await readSentences(
+    db,
+    rows,
     rows.map(({ row }) => row),
   );
   const contents = rows.map(({ row }) => getContent(row, granted));
@@ -45,7 +45,7 @@ export async function toEntryResponses(
       user: row.actorName,
       user_id: row.actor,
       request_type: row.call,
-      done: getCallLabel(row.call),
+      done: (size === 1 && sentences.get(row.id)) || getCallLabel(row.call),
       entity: row.entity,
       entity_label: getEntityLabel(row.entity),
       subject:

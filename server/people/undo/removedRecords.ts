@@ -9,8 +9,10 @@ import { buildFilters, buildOrder, buildSearch, splitSearch } from '../../http/l
 import { selectPage } from '../../http/lists/selectPage';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { getCallLabel, getEntityLabel } from '../audit/auditLabels';
+import { isAddressVisible } from '../audit/auditLogQuery';
 import { buildAuthorsWhere } from '../audit/changeAuthors';
 import { getSubject, readRecordNames } from '../audit/readRecordNames';
+import { readSentences } from '../audit/readSentences';
 
 /** Builds the condition for visible deleted records; the same rules apply to audit log entries. */
 function buildRowScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
@@ -69,12 +71,21 @@ export async function readRemovedPage(
     ? buildOrder(request, columns, removedRows.at, auditEntry.id)
     : [desc(removedRows.at), desc(removedRows.id)];
   return selectPage(request, {
-    query: db.select({ entry: auditEntry }).from(removedRows).innerJoin(auditEntry, ofEntry).where(condition),
+    query: db
+      .select({ entry: auditEntry, isAddressVisible: sql<boolean>`${isAddressVisible(scope)}` })
+      .from(removedRows)
+      .innerJoin(auditEntry, ofEntry)
+      .where(condition),
     order,
     total: db.select({ count: count() }).from(removedRows).innerJoin(auditEntry, ofEntry).where(condition),
     toItems: async (rows) => {
       const entries = rows.map(({ entry }) => entry);
       const getName = await readRecordNames(db, entries);
+      const sentences = await readSentences(
+        db,
+        rows.map(({ entry, isAddressVisible }) => ({ row: entry, isAddressVisible })),
+        entries,
+      );
       return entries.map((entry) => ({
         id: entry.id,
         entity: entry.entity,
@@ -84,7 +95,7 @@ export async function readRemovedPage(
         subject: getSubject(entry, getName(entry)),
         user: entry.actorName,
         request_type: entry.call,
-        done: getCallLabel(entry.call),
+        done: sentences.get(entry.id) ?? getCallLabel(entry.call),
         date_removed: entry.at.toISOString(),
         kept_until: new Date(entry.at.getTime() + retention.removed * millisecondsInDay).toISOString(),
         tenant: entry.domainName ?? entry.tenant,

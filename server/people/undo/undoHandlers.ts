@@ -6,6 +6,7 @@ import type { HandlersFor } from '../../apiCalls/callHandler';
 import { runInTransaction } from '../../database/transaction';
 import { getPage } from '../../http/lists/listQuery';
 import { readSelectedEntries } from './readSelectedEntries';
+import { readUndoneCalls } from './readUndoneCalls';
 import { readRemovedPage } from './removedRecords';
 import { toUndoResponses, undoEntries } from './undoEntries';
 import type { UndoResult } from './undoPlan';
@@ -42,6 +43,7 @@ export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
           removed: count('removed'),
           unchanged: count('unchanged'),
           left: results.filter(({ obstacles }) => obstacles.length > 0).length,
+          ...(await readUndoneCalls(tx, scope, entries)),
           items: await toUndoResponses(tx, context, results.slice(offset, offset + pageSize)),
         };
         if (body.preview) throw new PreviewRollback(answer);

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { RequestBody } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import type { ResourceHead } from '../../declaration/compiled';
 import { PanelState } from '../PanelState';
-import { hasChanges, listCounts, type UndoneRecord } from './outcomeWords';
+import { hasChanges, listCounts, type UndoneRecord, type UndoResponse } from './outcomeWords';
 import { UndoneRecordCard } from './UndoneRecordCard';
 import { useUndoChanges, useUndoPreview } from './useUndoChanges';
 
@@ -43,6 +43,7 @@ export const UndoPlan = ({ request, level }: Props) => {
     );
   return (
     <Section>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{formatCalls(first)}</Typography>
       <Typography role="status">
         {[
           t('{count, plural, one {# change.} other {# changes.}}', { count: first.entries }),
@@ -76,6 +77,13 @@ export const UndoPlan = ({ request, level }: Props) => {
       )}
     </Section>
   );
+};
+
+/** Lists what the undone calls did; the calls beyond those that the plan describes are counted. */
+const formatCalls = ({ calls, calls_count }: UndoResponse): string => {
+  const described = (calls ?? []).flatMap((call) => call ?? []);
+  const rest = Array<string>(Math.max(0, (calls_count ?? 0) - described.length)).fill('');
+  return joinAnd([...described, ...rest], described.length);
 };
 
 const Section = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDelete, useDeleteMany } from 'react-admin';
-import { createUuid } from '../../lib/createUuid';
 import { describe } from '../../dataProvider/describe';
+import { createUuid } from '../../lib/createUuid';
 import type { ActionTarget } from './target';
 
 /**

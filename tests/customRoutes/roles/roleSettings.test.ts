@@ -21,7 +21,7 @@ const createScreen = (
   about: '',
   changing: null,
   settings: ['view', 'ask', 'change', 'allow'],
-  calls: [{ call: 'ReleaseNumbers', done: 'Makes reserved numbers available again' }],
+  calls: [{ call: 'ReleaseNumbers', done: 'Release numbers' }],
   most: maximum,
 });
 const numbers = createScreen('numbers.assign', 'Numbers');

@@ -42,7 +42,10 @@ beforeEach(async () => {
 
 const requestHold = async (sent: Record<string, string> = {}) => {
   const { status, body } = await server.as('asker', 'HoldNumbers', holdBody, { headers: sent });
-  expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
+  expect([status, body.message]).toEqual([
+    202,
+    'Approval requested. The change is made once it is approved.',
+  ]);
   return body;
 };
 
@@ -351,7 +354,10 @@ describe('call that requires additional permissions', () => {
   it('can be approved only by users with all of its permissions, as for an import', async () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const { status, body } = await server.as('asker', 'ImportArchive', bringing);
-    expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
+    expect([status, body.message]).toEqual([
+      202,
+      'Approval requested. The change is made once it is approved.',
+    ]);
     expect((await approve(body.id, 'clerk')).status).toBe(403);
     expect((await approve(body.id)).status).toBe(200);
     await server.work();
@@ -362,7 +368,10 @@ describe('call that requires additional permissions', () => {
     await server.requireApproval([{ permission: 'settings.edit' }]);
     const plan = { domain_name: WHARF, dial_plan: 'No international calls' };
     const { status, body } = await server.as('asker', 'ChangeDialPlan', plan);
-    expect([status, body.message]).toEqual([202, 'Asked. It is done once somebody approves it.']);
+    expect([status, body.message]).toEqual([
+      202,
+      'Approval requested. The change is made once it is approved.',
+    ]);
     expect((await approve(body.id, 'clerk')).status).toBe(403);
     expect((await approve(body.id)).status).toBe(200);
   });
@@ -593,9 +602,7 @@ describe('change request notifications', () => {
 
   it('are sent only to approvers', async () => {
     const { id } = await requestHold();
-    const notifications = [
-      `Test asker asks for approval: Reserves available numbers for the caller for a while (request ${id}).`,
-    ];
+    const notifications = [`Test asker requests approval (request ${id}): Hold +61 2 5550 5101 for 1 week`];
     expect(await getNotifications('chief')).toEqual(notifications);
     expect(await getNotifications('staff')).toEqual(notifications);
     for (const other of ['asker', 'looker', 'stranger', 'customer'])
@@ -611,7 +618,7 @@ describe('change request notifications', () => {
     });
     await server.as('asker', 'SendChangeSet', { id: draft.id });
     expect(await getNotifications('chief')).toEqual([
-      `Test asker asks for approval: Reserves available numbers for the caller for a while, and 1 more step (request ${draft.id}).`,
+      `Test asker requests approval (request ${draft.id}): Hold +61 2 5550 5101 for 1 week, and 1 more step`,
     ]);
   });
 

@@ -313,8 +313,8 @@ describe('start of a flow', () => {
     ['has no steps', [], 400, 'at least one'],
     ['has two steps of the same name', [hold(0), hold(0)], 400, 'hold 0'],
     ['refers to an unknown value', [hold(0, { bind: { display: 'other' } })], 400, 'other'],
-    ['contains an unknown call', [hold(0, { call: 'Nothing' })], 422, 'at once'],
-    ['contains a flow', [hold(0, { call: 'StartFlow' })], 422, 'at once'],
+    ['contains an unknown call', [hold(0, { call: 'Nothing' })], 422, 'immediately'],
+    ['contains a flow', [hold(0, { call: 'StartFlow' })], 422, 'immediately'],
   ])('is refused if it %s', async (_, steps, status, message) => {
     const answer = await start('asker', steps);
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)]);

@@ -131,7 +131,7 @@ describe('request for approval', () => {
     );
     const texts = rows.flatMap((row) => row.texts.map(formatStoredText));
     expect(texts).toHaveLength(MAX_ANNOUNCED + 1);
-    expect(texts[0]).toMatch(/^Test asker has asked for approval 11 times within an hour\./);
+    expect(texts[0]).toMatch(/^Test asker has requested approval 11 times within an hour\./);
     expect(rows[0]?.address).toBe('/change-requests');
   });
 });

@@ -154,9 +154,7 @@ describe('audit log', () => {
         .values({ kind: 'identity', key: 'account|demo-299', body: { email: 'mira@wharf.example' } });
     });
     expect(await getSubject({ entity: 'extension', account: '299' })).toBe('Extension 299 Mira Demo');
-    expect((await listEntries({ entity: 'extension', account: '299' }))[0]?.done).toBe(
-      'Makes one extension or several, with the settings of another where one is named',
-    );
+    expect((await listEntries({ entity: 'extension', account: '299' }))[0]?.done).toBe('Create extension');
     expect(await getSubject({ entity: 'domain_settings', account: 'settings' })).toBe('Settings');
     expect(await getSubject({ entity: 'identity' })).toBe('Sign-in mira@wharf.example');
     await server.db.delete(records).where(eq(records.key, '299'));
