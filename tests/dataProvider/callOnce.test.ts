@@ -5,7 +5,7 @@ import { defaultTimeouts, setTimeouts } from '../../src/config/currentTimeouts';
 import { describe } from '../../src/dataProvider/describe';
 import { api, createTestProvider, origin, serveApi } from './testProvider';
 
-const SAFE = 'Whether it was done is not known. Try again: it is never done twice.';
+const SAFE = 'It is unknown whether the change was made. You can safely try again: it is never made twice.';
 
 let keys: (string | null)[] = [];
 let replies: (() => Response | Promise<Response>)[] = [];

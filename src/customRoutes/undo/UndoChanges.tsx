@@ -28,7 +28,7 @@ export const UndoChanges = ({ domain, isOfDomain }: Props) => {
     <Page maxWidth={960} title={t('Undo Changes')}>
       <Typography color="textSecondary">
         {t(
-          'Values come back where nobody has changed them since, removed records come back with their number. Taking back is a change as well: it stands in the audit log and can be taken back.',
+          'Previous values are restored unless someone has changed them since, and deleted records return under the same id. The undo appears in the audit log and can itself be undone.',
         )}
       </Typography>
       {hasChoice(choice) && <ChooseChanges key={key} choice={choice} onChoose={choose} />}
