@@ -208,7 +208,7 @@ const scheduleFields = {
   zone: timeZone({ title: 'Time zone', description: 'In which the time is specified.' }),
   until: dateTime({
     title: 'Until',
-    description: 'When the previous values return, unless someone has changed them since. Empty: never.',
+    description: 'When the previous values return, unless someone has changed them since.',
   }),
 };
 const submissionFields = {

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { group, pagedListOf, post, single } from '../call';
 import { entity } from '../entity';
 import {
@@ -192,6 +193,7 @@ export const rolloutCalls = group('Rollouts', {
     returns: single(RolloutDetail),
   }),
   StartRollout: post('/api/Console/StartRollout', {
+    sentence: [msg('Start the rollout “{title}”'), msg('Start a rollout')],
     summary:
       'Changes phone systems in stages. Each stage is watched; one that falls outside its limits undoes them all.',
     body: shape('Rollout to start', {
@@ -217,17 +219,20 @@ export const rolloutCalls = group('Rollouts', {
     returns: single(Rollout),
   }),
   StopRollout: post('/api/Console/StopRollout', {
+    sentence: msg('Stop rollout {id}'),
     summary: 'Stops a rollout after the phone system that is being changed; what was changed stays.',
     body: shape('Rollout to stop', { id }),
     returns: single(Rollout),
   }),
   ContinueRollout: post('/api/Console/ContinueRollout', {
+    sentence: msg('Continue rollout {id}'),
     summary:
       'Continues a rollout that was stopped, or ends the watch of its stage and goes on with the next.',
     body: shape('Rollout to continue', { id }),
     returns: single(Rollout),
   }),
   RevertRollout: post('/api/Console/RevertRollout', {
+    sentence: msg('Undo rollout {id}'),
     summary:
       'Undoes a rollout in all phone systems that it changed, as far as nobody has changed the same since.',
     body: shape('Rollout to undo', { id }),

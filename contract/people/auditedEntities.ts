@@ -51,7 +51,7 @@ export const auditedEntities = {
     },
   },
   wholesaler: numberedEntity('Wholesaler', 'Wholesaler'),
-  rate_plan: numberedEntity('Rate plan', 'Rate plan'),
+  rate_plan: { ...numberedEntity('Rate plan', 'Rate plan'), fields: { price_cents: 'price' } },
   wholesaler_rate_plan: { label: 'Rate plan of a wholesaler' },
   customer: numberedEntity('Customer', 'Customer list item', 'Customer'),
   domain: {
@@ -157,7 +157,7 @@ export const auditedEntities = {
   },
   rollout: {
     ...numberedEntity('Rollout', 'Rollout', 'Rollout in full'),
-    fields: { asker_name: 'asker' },
+    fields: { asker_name: 'asker', asker_id: 'asker', is_approved: 'state', limits: 'watch_minutes' },
   },
   port_order: {
     ...numberedEntity('Port order', 'Port order'),

@@ -28,7 +28,7 @@ import {
   saveRehearsal,
   updateRequest,
 } from './requestRows';
-import { parseRunTime, type RunTime } from './requestTimes';
+import { parseRunTime, type RunTime, requireOrder } from './requestTimes';
 import { saveRequest } from './saveRequest';
 import { scheduleRequest } from './scheduleRequest';
 import { toStoredCall } from './sentCalls';
@@ -125,8 +125,9 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
       const changed = await updateRequest(tx, row.id, {
         runAt: runAt ?? (isScheduled ? sql`statement_timestamp()` : null),
         until: until ?? row.until,
-        zone,
+        zone: zone ?? row.zone,
       });
+      requireOrder(changed);
       if (isScheduled) await scheduleRequest(tx, changed);
       return changed;
     });

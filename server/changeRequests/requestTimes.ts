@@ -30,9 +30,14 @@ export function parseRunTime(schedule: {
     throw createInvalidFieldError('zone', t('Choose a time zone, such as Australia/Sydney.'));
   const runAt = parseFutureTime('run_at', schedule.run_at);
   const until = parseFutureTime('until', schedule.until);
-  if (until && until <= (runAt ?? new Date().toISOString()))
-    throw createInvalidFieldError('until', t('Choose an end that is later than the start.'));
+  requireOrder({ runAt, until });
   return { runAt, until, zone: zone || null };
+}
+
+/** @throws ApiError 400 if a request would end before it starts */
+export function requireOrder({ runAt, until }: Pick<RunTime, 'runAt' | 'until'>): void {
+  if (until && Date.parse(until) <= (runAt ? Date.parse(runAt) : Date.now()))
+    throw createInvalidFieldError('until', t('Choose an end that is later than the start.'));
 }
 
 function parseFutureTime(field: 'run_at' | 'until', text: string | null | undefined): string | null {

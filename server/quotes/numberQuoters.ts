@@ -15,7 +15,10 @@ import {
 import { readOrder, readOrderNumbers } from '../portOrders/portRows';
 import { readDefaultTerms } from './planPrices';
 
-/** Quotes numbers that a phone system is given: they are billed to its customer, on the wholesaler's plan for calls. */
+/**
+ * Quotes numbers that a phone system is given: they are billed to its customer, on the wholesaler's plan for calls, once
+ * the billing of the service is started.
+ */
 async function quoteNumbers(db: Database, domain: Domain, count: number): Promise<QuoteLine[]> {
   if (count === 0) return [];
   const terms = await readDefaultTerms(db, domain.wholesalerId, 'voice');
@@ -25,6 +28,7 @@ async function quoteNumbers(db: Database, domain: Domain, count: number): Promis
       ...terms,
       what: t('Phone number'),
       per: 'month',
+      start: null,
       count,
       to: customer ? [customer] : [],
     }),

@@ -26,7 +26,9 @@ const hasUnknownOutcome = (error: unknown): boolean =>
 
 /** Replaces the advice to check the outcome first, because the server recognises the repetition. */
 const adviseRepetition = (error: unknown): void => {
-  const advice = t('It is unknown whether the change was made. You can safely try again: it is never made twice.');
+  const advice = t(
+    'It is unknown whether the change was made. You can safely try again: it is never made twice.',
+  );
   if (error instanceof ApiException) error.advice = advice;
   else if (isObject(error)) error.message = String(error.message).replace(t(UNKNOWN_OUTCOME), advice);
 };

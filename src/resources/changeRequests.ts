@@ -17,7 +17,7 @@ export default resource(ChangeRequest, {
   icon: 'HowToReg',
   id: 'id',
   title: 'title',
-  menu: { level: 'Shared', within: ['/audit-log', '/pbx-customer/audit-log'], order: 5 },
+  menu: { level: 'Shared', within: ['/audit-log', '/removed', '/pbx-customer/audit-log'], order: 5 },
   palette: false,
   fields: { state: { tones: requestTones } },
   list: {

@@ -100,7 +100,10 @@ describe('change request', () => {
     await dialog.getByLabel('Reason').fill('The new price list');
     expect(await runAxe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await page.getByText(/^Scheduled for /).first().waitFor();
+    await page
+      .getByText(/^Scheduled for /)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'View request' }).click();
     await page.getByRole('heading', { name: /rate plan/, level: 1 }).waitFor();
   });

@@ -38,7 +38,7 @@ describe('undoing changes', () => {
       .first()
       .click();
     await page.getByRole('link', { name: 'Undo this change' }).click();
-    await page.getByText(`Restored to previous values: ${numbers.length}.`, { exact: false }).waitFor();
+    await page.getByText(`To be restored to previous values: ${numbers.length}.`, { exact: false }).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await undoChange(page);
     for (const phone_number of numbers) {
@@ -90,7 +90,7 @@ describe('undoing changes', () => {
     };
     await importPlan('6149111|Undone', '6149112|Undone');
     await page.getByRole('link', { name: 'Undo' }).click();
-    await page.getByText('Created records removed: 3.', { exact: false }).waitFor();
+    await page.getByText('Created records to be removed: 3.', { exact: false }).waitFor();
     expect(await runAxe(page)).toEqual([]);
     await undoChange(page);
     await page.reload();
@@ -169,9 +169,9 @@ describe('undoing changes', () => {
     await page.goto(`${server.url}/audit-log?filter={"entity":"hardware","action":"CHANGE"}`);
     const line = page.getByRole('link', { name: /and 499 more changes$/ });
     await line.click();
-    await page.getByRole('heading', { name: 'All changes of this import' }).waitFor();
-    await page.getByRole('link', { name: 'Undo this import' }).click();
-    await page.getByText('Restored to previous values: 498.', { exact: false }).waitFor();
+    await page.getByRole('heading', { name: 'Related changes' }).waitFor();
+    await page.getByRole('link', { name: 'Undo all related changes' }).click();
+    await page.getByText('To be restored to previous values: 498.', { exact: false }).waitFor();
     await undoChange(page);
     const stays = page.getByRole('list', { name: 'What stays' });
     await expect.poll(() => stays.locator(':scope > li').count()).toBe(2);

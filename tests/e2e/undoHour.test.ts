@@ -41,7 +41,7 @@ describe.each([
     await page.getByLabel('Who').fill('customer@wharf.example');
     await page.getByLabel('From').fill(typed);
     await page.getByRole('button', { name: 'Show changes' }).click();
-    await page.getByText(/Created records removed: \d+\./).waitFor();
+    await page.getByText(/Created records to be removed: \d+\./).waitFor();
     expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByText(/^Undone\./).waitFor();

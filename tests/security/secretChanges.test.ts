@@ -151,7 +151,7 @@ describe('a secret', () => {
         unique((shown.dry_run?.changes ?? []).flatMap((change) => toMarks(change?.content, field))),
       ).toEqual([replaced]);
 
-      expect(await readLastNotification()).toContain('It changes passwords, PINs or keys.');
+      expect(await readLastNotification()).toContain('The change includes passwords, PINs or keys.');
       await server.db.delete(changeRequests);
 
       expect(await write(secret)).toEqual([

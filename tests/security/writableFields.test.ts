@@ -48,6 +48,11 @@ const reviewedFields: Record<string, string> = {
   // Notifications.
   emergencyAddress_bell: 'Affects only the caller’s own notifications.',
   emergencyAddress_mail: 'Affects only the caller’s own notifications.',
+  // Limits at which a rollout stops.
+  max_answered_drop: 'The drop of answered calls at which a rollout stops.',
+  max_registrations_lost: 'The loss of registrations at which a rollout stops.',
+  max_reach_problems: 'The number of call flow problems at which a rollout stops.',
+  max_refusals: 'The number of refusals at which a rollout stops.',
   // Calls and mailboxes.
   speed_limit: 'The interval allowed between key presses during a call.',
   limited: 'The extensions available to an attendant.',

@@ -33,8 +33,10 @@ export const collectContractShapes = (): {
     if (typeof value !== 'object' || value === null || visited.has(value)) return;
     visited.add(value);
     if (isTitled(value)) {
-      byTitle.set(value.title, [...(byTitle.get(value.title) ?? []), value]);
-      titlesOf.set(value.properties, (titlesOf.get(value.properties) ?? new Set()).add(value.title));
+      // The body of a call that costs something has a quote in addition.
+      const title = value.title.replace(/ \(quoted\)$/, '');
+      byTitle.set(title, [...(byTitle.get(title) ?? []), value]);
+      titlesOf.set(value.properties, (titlesOf.get(value.properties) ?? new Set()).add(title));
     }
     for (const inner of Object.values(value)) collect(inner);
   };

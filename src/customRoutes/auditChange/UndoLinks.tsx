@@ -26,7 +26,7 @@ export const UndoLinks = ({ entry, isOfDomain }: Props) => {
         {entry.action === 'REMOVE' ? t('Bring it back') : t('Take this change back')}
       </Button>
       <Button component={LinkBase} to={to({ same_as: id })} color="inherit">
-        {entry.change_group ? t('Undo this import') : t('Undo this change')}
+        {entry.change_group ? t('Undo all related changes') : t('Undo this change')}
       </Button>
     </Box>
   );

@@ -38,7 +38,7 @@ export const auditRecord = {
 
 /** Changes of one import or bulk operation, which the log shows as a single line. */
 export const groupedChanges = {
-  label: 'All changes of this import',
+  label: 'Related changes',
   by: { change_group: '$record.change_group' },
   when: { field: 'change_group', empty: false },
   columns: ['date_created', 'subject', 'action', 'changed'],

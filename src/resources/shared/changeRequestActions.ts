@@ -6,21 +6,21 @@ export const changeRequestActions = [
     on: 'row',
     call: 'ApproveChangeRequest',
     send: { id: '$id', seen: '$record.seen', run_at: '$form.run_at', word: '$form.word' },
-    form: ['run_at', 'word'],
+    form: [{ field: 'run_at', initial: '$record.run_at' }, 'word'],
     when: { field: 'may_decide', is: true },
     confirm: 'Approve “{title}”? It runs in the requester’s name, exactly as shown here.',
     success: 'Approved.',
   },
   {
     name: 'refuse',
-    label: 'Decline',
+    label: 'Refuse',
     icon: 'Block',
     on: 'row',
     call: 'RefuseChangeRequest',
     send: { id: '$id', word: '$form.word' },
     form: ['word'],
     when: { field: 'may_decide', is: true },
-    success: 'Declined.',
+    success: 'Refused.',
   },
   {
     name: 'send',
@@ -51,8 +51,26 @@ export const changeRequestActions = [
     on: 'row',
     call: 'MoveChangeRequest',
     send: { id: '$id', run_at: '$form.run_at', until: '$form.until' },
-    form: ['run_at', 'until'],
-    when: { field: 'state', in: ['asked', 'changed', 'scheduled'] },
+    form: [
+      { field: 'run_at', initial: '$record.run_at' },
+      { field: 'until', initial: '$record.until' },
+    ],
+    when: {
+      all: [
+        { field: 'state', in: ['asked', 'changed', 'scheduled'] },
+        {
+          any: [
+            { field: 'is_own', is: true },
+            {
+              all: [
+                { field: 'state', is: 'scheduled' },
+                { field: 'needs_approval', is: true },
+              ],
+            },
+          ],
+        },
+      ],
+    },
     success: 'Rescheduled.',
   },
   {

@@ -6,6 +6,7 @@ import { t } from '#i18n';
 import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
 import type { Failure } from '../../dataProvider/failure';
 import type { ActionSpec, ResourceSpec } from '../../declaration/compiled';
+import { getKit } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
 import { DialogBody } from '../../ui/dialog/DialogBody';
 import { ChangeButton } from '../dryRun/ChangeButton';
@@ -109,6 +110,8 @@ export const ActionPrompt = ({
   const expected = action.confirm?.typed ? getExpectedText(spec, target) : undefined;
   const impact = useImpact(spec, action, target);
   const isRunning = running !== undefined;
+  // Stored changes are not stored as changes themselves.
+  const isRequestAction = spec.name === getKit().changeRequests?.resource;
   const isUnpriced = useWatch({ name: 'quote' }) === undefined && action.costs === true;
   const prepare = useFormDryRun(dryRun);
   // If there is no input to change, a retry would be refused again.
@@ -125,9 +128,15 @@ export const ActionPrompt = ({
       {action.label}
     </Button>
   );
+  const quote = action.costs && (
+    <Suspense>
+      <QuotePanel dryRun={dryRun} isFailed={failure !== undefined} />
+    </Suspense>
+  );
   const changeButton = (
     <ChangeButton
       prepare={prepare}
+      quote={quote}
       disabled={isRunning || references.open > 0}
       onDeferred={() => {
         draftStore.finish();
@@ -150,7 +159,7 @@ export const ActionPrompt = ({
             </Button>
             {back}
             {next}
-            {isLast && !isOver && (action.onlyReads ? submitButton : changeButton)}
+            {isLast && !isOver && (isRequestAction || action.onlyReads ? submitButton : changeButton)}
           </>
         }
       >
@@ -177,11 +186,7 @@ export const ActionPrompt = ({
             {impact}
           </Typography>
         )}
-        {isLast && action.costs && (
-          <Suspense>
-            <QuotePanel dryRun={dryRun} isFailed={failure !== undefined} />
-          </Suspense>
-        )}
+        {isLast && quote}
         {isLast && expected && <TypedConfirmation expected={expected} value={typed} onChange={setTyped} />}
         {isLast && !failure && <ApprovalNotice {...toActionCall(action, target)} />}
         {running && <ActionProgress running={running} />}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { t } from '#i18n';
 import { callByName } from '../../dataProvider/callByName';
@@ -13,16 +14,18 @@ interface Props {
   /** Call that undoes a change group. */
   call: string;
   changeGroup: string;
+  /** Shown if not all of the change can be undone. */
+  fallback: ReactNode;
 }
 
 /** Notification of a completed change, with an undo button once a preview has shown that all of it can be undone. */
-const UndoNotice = ({ text, call, changeGroup }: Props) => {
+const UndoNotice = ({ text, call, changeGroup, fallback }: Props) => {
   const dataProvider = useDataProvider<TrunklineDataProvider>();
   const notify = useNotify();
   const client = useQueryClient();
   const send = (preview: boolean): Promise<unknown> =>
     callByName(dataProvider.call, call, { change_group: changeGroup, preview, pageSize: 1 });
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: createReadKey('undo', changeGroup),
     queryFn: () => send(true),
     retry: false,
@@ -37,7 +40,8 @@ const UndoNotice = ({ text, call, changeGroup }: Props) => {
     }
     await client.invalidateQueries();
   };
-  return canUndo ? <NoticeWithButton text={text} label={t('Undo')} onPress={() => void undo()} /> : text;
+  if (isPending) return text;
+  return canUndo ? <NoticeWithButton text={text} label={t('Undo')} onPress={() => void undo()} /> : fallback;
 };
 
 export default UndoNotice;

@@ -24,10 +24,9 @@ import { useViewer } from '../../session/useViewer';
 import { saveFile } from '../../ui/saveFile';
 import { formatRecordCount } from '../values/formatRecordCount';
 import { buildRequest } from './buildRequest';
-import { NoticeWithButton } from './NoticeWithButton';
 import { getSuccessText } from './outcome';
 import type { ActionTarget } from './target';
-import { UNDO_MS, useNotifyDone } from './useNotifyDone';
+import { useNotifyDone } from './useNotifyDone';
 
 export type RunOptions = Pick<ActionRequest, 'form' | 'onProgress' | 'waitIfPaused' | 'signal'>;
 
@@ -88,12 +87,11 @@ export const useRunAction = (spec: ListedResource) => {
         const text = getSuccessText(spec, action, target, form, result);
         const undoes =
           canUndo(action, records, result.succeeded.length) && isAllowed(action.undo ?? {}, viewer);
-        if (undoes)
-          notify(<NoticeWithButton text={text} label={t('Undo')} onPress={() => void undo()} />, {
-            type: 'success',
-            autoHideDuration: UNDO_MS,
-          });
-        else notifyDone(text, action.onlyReads ? undefined : result.changeGroup);
+        notifyDone(
+          text,
+          action.onlyReads ? undefined : result.changeGroup,
+          undoes ? () => void undo() : undefined,
+        );
       }
       return result;
     },

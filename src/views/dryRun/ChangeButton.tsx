@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { cloneElement, type ReactElement, Suspense, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
 import { t } from '#i18n';
 import { acceptsDryRuns } from '../../config/changeSettings';
 import type { DryRunTask } from '../../dataProvider/dataProviderTypes';
@@ -19,6 +19,8 @@ interface Props {
   disabled?: boolean | undefined;
   /** Stores the change as a request, with the given time, reason and approval. Default: stores the calls of the task. */
   defer?: ((extra: object) => Promise<unknown>) | undefined;
+  /** Shows the price of the change in the panel. */
+  quote?: ReactNode;
   /** Called after the change was stored as a request, so that its form can be closed. */
   onDeferred?: (() => void) | undefined;
   /** The button that makes the change immediately. */
@@ -29,7 +31,7 @@ interface Props {
  * Adds a menu to the button of a change: preview it, schedule it, request approval, or add it to a change set. Without
  * support for dry runs, only the button is rendered.
  */
-export const ChangeButton = ({ prepare, disabled = false, defer, onDeferred, children }: Props) => {
+export const ChangeButton = ({ prepare, disabled = false, defer, quote, onDeferred, children }: Props) => {
   const main = useRef<HTMLButtonElement>(null);
   const arrow = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -83,6 +85,7 @@ export const ChangeButton = ({ prepare, disabled = false, defer, onDeferred, chi
             color={color}
             canApply={!children.props.disabled}
             defer={defer}
+            quote={quote}
             onApply={() => {
               setPanel(undefined);
               main.current?.click();

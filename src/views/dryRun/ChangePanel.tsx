@@ -32,6 +32,7 @@ interface Props {
   canApply: boolean;
   /** Stores the change as a request; see `ChangeButton`. */
   defer?: ((extra: object) => Promise<unknown>) | undefined;
+  quote?: ReactNode;
   onApply: () => void;
   onDeferred: () => void;
   onClose: () => void;
@@ -39,7 +40,7 @@ interface Props {
 
 /** Panel beside a form that previews its change, and makes it now, later, after approval or with a change set. */
 const ChangePanel = (props: Props) => {
-  const { dryWork, label, color, canApply, defer, onApply, onDeferred, onClose } = props;
+  const { dryWork, label, color, canApply, defer, quote, onApply, onDeferred, onClose } = props;
   const [timing, setTiming] = useState(props.timing);
   const [input, setInput] = useState<TimingInput>({ from: '', until: '', reason: '', set: '' });
   const { result, failure } = useDryRun(dryWork);
@@ -115,6 +116,7 @@ const ChangePanel = (props: Props) => {
             <TimingFields timing={timing} input={input} requests={changeRequests} onChange={setInput} />
           )}
           {error && <Alert severity="error">{error.text}</Alert>}
+          {quote}
           {failure ? (
             <Alert severity="error">{failure.text}</Alert>
           ) : result ? (

@@ -6,7 +6,7 @@ import type { DryRunFinding, DryRunResult } from '../../dataProvider/dataProvide
 /** Problems in other records that a change would cause or resolve. */
 export const Findings = ({ reach }: Pick<DryRunResult, 'reach'>) => {
   const unique = (of: 'arising' | 'ending'): DryRunFinding[] => [
-    ...new Map(reach.flatMap((group) => group[of]).map((finding) => [finding.id, finding])).values(),
+    ...new Map(reach.flatMap((group) => group[of]).map((finding) => [finding.title, finding])).values(),
   ];
   const ending = unique('ending');
   return (

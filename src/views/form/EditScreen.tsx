@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { t } from '#i18n';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { isConditionMet } from '../../declaration/condition';
+import { getKit } from '../../kit';
 import { lazyPart } from '../../lib/lazyPart';
 import { useViewer } from '../../session/useViewer';
 import { useVisibleResource } from '../../session/visibility/useVisible';
@@ -16,6 +17,7 @@ import { ResourceForm } from './ResourceForm';
 import { useDraftStore } from './useDraft';
 import { useSections } from './useSections';
 
+const ScheduledChanges = lazyPart(() => import('../requests/ScheduledChanges'));
 const LiveFormNotice = lazyPart(() => import('./live/LiveFormNotice'));
 
 const EditScreen = ({ resource }: { resource: string }) => {
@@ -64,6 +66,11 @@ const EditForm = ({ spec, record, onReload }: Props) => {
       <Suspense>
         <LiveFormNotice spec={spec} sections={sections} record={record} onReload={onReload} />
       </Suspense>
+      {spec.history && getKit().changeRequests && (
+        <Suspense>
+          <ScheduledChanges spec={spec} record={record} />
+        </Suspense>
+      )}
       <InheritedProvider source={spec.inherits}>
         <ResourceForm
           sections={sections}

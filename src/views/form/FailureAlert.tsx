@@ -7,6 +7,9 @@ import { lazyPart } from '../../lib/lazyPart';
 
 const SavedRequestLink = lazyPart(() => import('./SavedRequestLink'));
 
+/** Scrolls to a new error, which may be below the visible part of a dialog. */
+const reveal = (alert: HTMLElement | null): void => alert?.scrollIntoView?.({ block: 'nearest' });
+
 /** Error shown beside the button; the input is preserved. */
 export const FailureAlert = ({
   failure,
@@ -17,6 +20,7 @@ export const FailureAlert = ({
 }) =>
   failure && (
     <Alert
+      ref={reveal}
       severity={failure.requestId === undefined ? 'error' : 'success'}
       action={
         failure.requestId !== undefined ? (

@@ -4,7 +4,7 @@ import { joinAnd, msgs, t } from '#i18n';
 import { formatDay, formatMoney } from '../fields/formatCaches';
 import type { Quote, QuoteLine } from './quote';
 
-const periods = msgs({ once: 'once', month: 'a month' });
+const totalLabels = msgs({ once: 'Total', month: 'Total per month' });
 
 /** Maximum number of customers named in a line. */
 const MAX_NAMED = 3;
@@ -28,7 +28,9 @@ const formatTerms = (line: QuoteLine): string =>
   [
     line.plan,
     formatPrice(line),
-    line.start && t('from {date}', { date: formatDay(line.start) }),
+    line.start
+      ? t('from {date}', { date: formatDay(line.start) })
+      : t('from when billing of the service starts'),
     formatPayers(line),
   ]
     .filter(Boolean)
@@ -61,15 +63,15 @@ export const QuoteLines = ({ quote }: { quote: Quote }) => {
       <Box sx={{ borderTop: 1, borderColor: 'divider' }} />
       {totals.map(([per, amount]) => (
         <Box key={per} sx={{ ...rowStyle, fontWeight: 600 }}>
-          <span>{t('Total, {period}', { period: t(periods[per]) })}</span>
+          <span>{t(totalLabels[per])}</span>
           <Box sx={amountStyle}>{formatMoney(amount)}</Box>
         </Box>
       ))}
       {!quote.is_complete && (
         <Typography variant="body2" color="textSecondary">
           {totals.length > 0
-            ? t('Plus what has no known price.')
-            : t('The total is not known before the bill.')}
+            ? t('Plus items without a known price.')
+            : t('The total will be known when it is billed.')}
         </Typography>
       )}
     </Box>

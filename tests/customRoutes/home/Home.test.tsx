@@ -131,7 +131,7 @@ describe('Home metrics', () => {
     await renderInConsole(<Home />, { provider });
     const states = within(await screen.findByRole('region', { name: 'Numbers by state' }));
     await states.findByText('1,000');
-    expect(states.getByText('90%')).toBeTruthy();
+    expect(await states.findByText('90%')).toBeTruthy();
     expect(
       decodeURIComponent(states.getByRole('link', { name: 'Assigned' }).getAttribute('href') ?? ''),
     ).toContain('{"state":["assigned"]}');

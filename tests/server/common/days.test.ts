@@ -15,7 +15,7 @@ it('days start in the phone system’s time zone, regardless of the server’s t
 });
 
 it('days are formatted in the current language, even in stored texts', () => {
-  const stored = { text: msg('It was {day}.'), values: {}, days: { day: '2026-11-27' } };
+  const stored = { text: msg('It was {day}.'), values: { day: { day: '2026-11-27' } } };
   expect([formatLocalDay('2026-11-27'), formatLocalDay('27/11'), formatStoredText(stored)]).toEqual([
     '27 November 2026',
     '27/11',

@@ -400,7 +400,7 @@ describe('response from the losing carrier', () => {
     );
     await server.work();
     const { rows } = await server.db.execute(sql`
-      select kind, address, texts -> 0 -> 'values' ->> 'count' as count, texts -> 0 -> 'days' ->> 'day' as day
+      select kind, address, texts -> 0 -> 'values' ->> 'count' as count, texts -> 0 -> 'values' -> 'day' ->> 'day' as day
       from notification where owner_id = 'account|reseller' and topic = ${String(id)}`);
     const { confirmed_date } = await server.order(id ?? 0);
     expect(rows).toEqual([

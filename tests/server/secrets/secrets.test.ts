@@ -300,8 +300,8 @@ describe('database with secrets', () => {
 
   it('has all its secret columns registered for encryption', () => {
     const listed = sealedColumns.map(({ column }) => `${getTableName(column.table)}.${column.name}`);
-    // The pattern does not match the names of four columns with secrets: `value` in a separate table, the calls and
-    // progress of change requests, and responses to calls with a key.
+    // The pattern does not match the names of five columns with secrets: `value` in a separate table, the calls and
+    // progress of change requests, the calls of rollouts, and responses to calls with a key.
     const secretive = Object.values<unknown>(schema)
       .filter((value) => is(value, PgTable))
       .flatMap((table) => Object.values(getTableColumns(table)))
@@ -310,7 +310,13 @@ describe('database with secrets', () => {
     expect(listed.toSorted()).toEqual(
       [
         ...secretive,
-        ...['sign_in_secret.value', 'change_request.calls', 'change_request.progress', 'keyed_call.response'],
+        ...[
+          'sign_in_secret.value',
+          'change_request.calls',
+          'change_request.progress',
+          'keyed_call.response',
+          'rollout_system.calls',
+        ],
       ].toSorted(),
     );
   });

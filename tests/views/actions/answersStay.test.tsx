@@ -8,7 +8,6 @@ import { allCalls } from '../../../contract/index';
 import type { ActionSpec } from '../../../src/declaration/compiled';
 import { setAddedResources } from '../../../src/declaration/registry';
 import { compiled } from '../../../src/product/declarations';
-import { showsResponse } from '../../../src/views/actions/outcome';
 import { toTarget } from '../../../src/views/actions/target';
 import { useStartAction } from '../../../src/views/actions/useStartAction';
 import ListScreen from '../../../src/views/list/ListScreen';
@@ -32,7 +31,7 @@ const actions = specs.flatMap(({ name: resource, actions }) =>
   actions.map((action) => ({ resource, action })),
 );
 const testedActions = actions
-  .filter(({ action }) => showsResponse(action))
+  .filter(({ action }) => action.answerTable ?? action.answerSecret)
   .flatMap(({ resource, action }) =>
     listPlacements(action).map((place) => ({ name: `${resource} ${action.name}`, action, place })),
   );
