@@ -195,9 +195,9 @@ export interface Call<
   forPeople?: true;
   /**
    * Set if the call bills, orders or buys something, or submits a request that somebody charges for. `GetQuotes` then
-   * returns its price, and its body has the field `quote`.
+   * returns its price, and its body has the field `quote`. A list names the fields without which the call costs nothing.
    */
-  costs?: true;
+  costs?: true | readonly string[];
   /** Set if the call sends something to people or companies: a mail, a text message, a request to a carrier. */
   sends?: true;
   /** The record store operation that the call performs, which is sent in the store's own dialect. */
@@ -282,7 +282,7 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   tenant?: T;
   credential?: MachineCredential;
   forPeople?: true;
-  costs?: true;
+  costs?: true | readonly string[];
   sends?: true;
   /** Default: the statuses of its group; 200 and 206 for a file. */
   ok?: readonly number[];

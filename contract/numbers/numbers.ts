@@ -109,7 +109,7 @@ export const numberCalls = group('Numbers', {
     returns: single(NumberInventoryItem),
   }),
   UpdateNumberDID: patch('/api/NumberHub/UpdateNumberDID', {
-    costs: true,
+    costs: ['domain_name'],
     summary: 'Changes what is kept with a number; reserves it or lets a reservation go.',
     sentence: [
       msg('{state, select, reserved {Reserve {did}} other {End the reservation of {did}}}'),

@@ -99,6 +99,17 @@ const isSetAction = <A extends { call?: AnyCall | undefined }>(
   action: A,
 ): action is Exclude<A, { call: AnyCall }> => action.call === undefined;
 
+/** Checks whether an action sends a field for which its call charges. */
+const isCosting = ({ costs = [] }: Pick<Call, 'costs'>, action: object): boolean => {
+  const { set, send, form, edit } = action as Partial<Record<'set' | 'send' | 'form' | 'edit', unknown>>;
+  const getName = (field: unknown) =>
+    typeof field === 'object' && field !== null && 'field' in field ? field.field : field;
+  const sent = [set, send, form, edit].flatMap((fields) =>
+    Array.isArray(fields) ? fields.map(getName) : Object.keys(fields ?? {}),
+  );
+  return costs === true || costs.some((field) => sent.includes(field));
+};
+
 export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompilerContext): ActionSpec => {
   const { known } = from;
   const defaultOn = 'edit' in action && action.edit ? (['bulk'] as const) : defaultPlacements;
@@ -165,7 +176,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
     ...(impact && {
       impact: { ...(from.use(impact as CallUse<Row, AnyCall>) as CallSpec), text: impact.text },
     }),
-    ...(callName && from.call(callName).costs && { costs: true }),
+    ...(callName && isCosting(from.call(callName), rest) && { costs: true }),
     ...(references && callName && { references: compileReferring(references, callName, from) }),
     ...(undo && { undo: from.use(undo) as CallSpec }),
   });

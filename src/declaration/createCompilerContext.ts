@@ -256,7 +256,7 @@ export const createCompilerContext = (
         send?: CallSpec['send'];
       };
       const { access, costs } = call(name);
-      return { call: name, level: access, ...(costs && { costs }), ...(send && { send }) };
+      return { call: name, level: access, ...(costs && { costs: true }), ...(send && { send }) };
     },
     field,
     getField,

@@ -48,9 +48,9 @@ const getCalls = (name: PermissionName, level: Level): RoleScreen['calls'] =>
   Object.entries<Call>(allCalls).flatMap(([call, definition]) => {
     const isIncluded = definition.effect === 'write' && meetsLevel(level, definition.access);
     const need = isIncluded ? getRequiredPermission(definition) : undefined;
-    const { costs = false, sends = false } = definition;
+    const { costs, sends = false } = definition;
     return need?.permission === name
-      ? [{ call, done: getCallLabel(call) ?? call, leaves: costs || sends }]
+      ? [{ call, done: getCallLabel(call) ?? call, leaves: costs !== undefined || sends }]
       : [];
   });
 
