@@ -4,6 +4,7 @@ import { changeRequestActions } from './shared/changeRequestActions';
 import {
   requestColumns,
   requestDetailFields,
+  requestMenu,
   requestPage,
   requestSearch,
   requestTones,
@@ -17,7 +18,7 @@ export default resource(ChangeRequest, {
   icon: 'HowToReg',
   id: 'id',
   title: 'title',
-  menu: { level: 'Shared', within: ['/audit-log', '/removed', '/pbx-customer/audit-log'], order: 5 },
+  menu: requestMenu,
   palette: false,
   fields: { state: { tones: requestTones } },
   list: {

@@ -56,7 +56,7 @@ describe('role with access only to the call log', () => {
       const links = findMenu(page).getByRole('link');
       await expect
         .poll(() => links.allInnerTexts())
-        .toEqual(['Home', 'Inbox\nApprovals and schedules', 'Status', 'Call Log']);
+        .toEqual(['Home', 'Inbox\nNotifications and what you follow', 'Status', 'Call Log']);
       await findMenu(page).getByRole('link', { name: 'Call Log' }).click();
       await page.getByRole('heading', { name: /Call log/i, level: 1 }).waitFor();
       await page

@@ -1,5 +1,12 @@
 import { auditedLabels } from '../../../contract/people/auditedEntities';
 
+/** A tab of Activity; of the inbox for those who may not open Activity. */
+export const requestMenu = {
+  level: 'Shared',
+  within: ['/audit-log', '/removed', '/pbx-customer/audit-log', '/notifications'],
+  order: 5,
+} as const;
+
 export const requestTones = {
   draft: 'neutral',
   asked: 'warning',
