@@ -92,7 +92,7 @@ describe('template drift', () => {
     });
     expect(items).toHaveLength(1);
     await page.goto(`${server.url}/audit-log/${items[0]?.id}/show`);
-    await page.getByText('All changes of this import').first().waitFor();
+    await page.getByText('Related changes').first().waitFor();
     await callApi(page, '/api/Console/TakeBack', { ids: [items[0]?.id], as_one: true });
     expect(await countDrifting(page, template)).toBe(DOMAINS);
   });

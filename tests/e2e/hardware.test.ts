@@ -55,6 +55,8 @@ describe('hardware order', () => {
     const page = await open(`/hardware-orders/${id}/show`, options);
     const dialog = await runAction(page, 'Send to the distributor');
     await dialog.getByRole('button', { name: 'Send to the distributor', exact: true }).click();
+    await dialog.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
     // The distributor advances the order by one step on each request.
     for (let attempt = 0; attempt < 8 && (await readStatus(page, id)) !== 'completed'; attempt += 1)

@@ -23,7 +23,7 @@ export const UndoLinks = ({ entry, isOfDomain }: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button component={LinkBase} to={to({ ids: id })} variant="outlined" startIcon={<Icon name="Undo" />}>
-        {entry.action === 'REMOVE' ? t('Bring it back') : t('Take this change back')}
+        {entry.action === 'REMOVE' ? t('Restore') : t('Undo only this record')}
       </Button>
       <Button component={LinkBase} to={to({ same_as: id })} color="inherit">
         {entry.change_group ? t('Undo all related changes') : t('Undo this change')}
