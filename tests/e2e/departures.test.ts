@@ -45,6 +45,8 @@ describe('ordered number', () => {
     await page.getByRole('option', { name: /^600/ }).click();
     await dialog.getByText(/^Calls will ring 600 /).waitFor();
     await dialog.getByRole('button', { name: 'Order', exact: true }).click();
+    await dialog.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' });
   });
