@@ -57,14 +57,14 @@ describe('API key', () => {
       })
       .toBeGreaterThan(0);
     // The user agent is shown as text and can be searched for.
-    const textResponse = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is signed' });
+    const textResponse = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'current user' });
     expect(((await textResponse.json()) as { totalCount: number }).totalCount).toBeGreaterThan(0);
     const unsaid = await callAs(page, '/api/Console/GetApiKeyRequests', { search: 'who is sleeping' });
     expect(((await unsaid.json()) as { totalCount: number }).totalCount).toBe(0);
     await page.getByText('Door phones').first().click();
     await page.getByRole('heading', { name: 'Door phones', level: 1 }).waitFor();
     await page
-      .getByText(/^Who is signed in/)
+      .getByText(/^Get current user/)
       .first()
       .waitFor();
     expect(await page.getByText('GetCurrentUser').count()).toBe(0);

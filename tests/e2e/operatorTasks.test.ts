@@ -84,6 +84,7 @@ describe('wholesaler with a rate plan', () => {
     await listPage.getByRole('option').filter({ hasNotText: 'Standard calls' }).first().click();
     await replaceDialog.getByRole('button', { name: 'Give its wholesalers another plan' }).click();
     await listPage.getByText(/^\d+ wholesalers changed\.$/).waitFor();
+    await replaceDialog.getByRole('button', { name: 'Close', exact: true }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await listPage.getByText('Standard calls deleted.').waitFor();
   });
@@ -124,11 +125,13 @@ describe('hardware order on credit hold', () => {
       await page.getByRole('main').getByRole('button', { name: label, exact: true }).first().click();
       const dialog = page.getByRole('dialog', { name: label });
       await dialog.getByRole('button', { name: label, exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
+      return dialog;
     };
-    await press('Release from credit hold');
+    await (await press('Release from credit hold')).waitFor({ state: 'detached' });
     await page.getByRole('main').getByText('Pending', { exact: true }).first().waitFor();
-    await press('Send to the distributor');
+    const receipt = await press('Send to the distributor');
+    await receipt.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await receipt.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('main').getByText('Processing', { exact: true }).first().waitFor();
     const id = Number(/\/(\d+)\/show/.exec(page.url())?.[1]);
     const getStatus = async () =>

@@ -222,7 +222,7 @@ describe('phone over its spend limit', () => {
     expect(items).toHaveLength(1);
     await staff.goto(`${server.url}/audit-log/${items[0]?.id}/show`);
     await staff
-      .getByRole('link', { name: /^Undo this/ })
+      .getByRole('link', { name: /^Undo all related/ })
       .first()
       .click();
     await staff.getByRole('button', { name: 'Undo', exact: true }).click();
