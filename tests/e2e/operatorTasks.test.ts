@@ -105,9 +105,8 @@ describe('audit log', () => {
     await page.getByRole('search').getByRole('button', { name: 'When', exact: true }).click();
     await page.getByRole('button', { name: 'Yesterday' }).waitFor();
     await page.getByRole('button', { name: 'Today' }).click();
-    const row = page.getByRole('row').filter({ hasText: 'Display name' });
-    await row.waitFor();
-    await row.getByText('Demo reseller').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'Demo reseller' }).first();
+    await row.getByText('Changed', { exact: true }).waitFor();
     await row.getByRole('link').first().click();
     await page.getByText('Night desk').first().waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/UpdateNumberDID|display\b.*→/);
