@@ -39,7 +39,7 @@ describe('rate plan CSV', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Another file' }).click();
     const columns = sheet.split('\r\n')[0]?.split(',').length ?? 0;
-    const added = [...Array(columns - 4).fill(''), 'TIDE-1', 'By the tide', 'voice', 'false'].join(',');
+    const added = [...Array(columns - 5).fill(''), 'TIDE-1', 'By the tide', 'voice', '', 'false'].join(',');
     await checkText(page, `${sheet.replace('Standard calls', 'Standard calls at sea')}${added}\r\n`);
     await page.getByText(/^1 new, 1 changed, 7 as they are\./).waitFor();
     await page.setViewportSize(phoneViewport);
