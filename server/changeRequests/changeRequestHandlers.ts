@@ -181,6 +181,7 @@ export const changeRequestHandlers: HandlersFor<keyof typeof changeRequestCalls>
         word: null,
         error: null,
       });
+      requireOrder(changed);
       if (changed.state === 'scheduled') await scheduleRequest(tx, changed);
       await notifyRequestChange(tx, changed);
       return changed;

@@ -12,7 +12,7 @@ import { notifyAndRespond } from './notifyAndRespond';
 import { notifyRequestChange } from './notifyRequestChange';
 import { rehearseCalls } from './rehearseCalls';
 import { type RequestRow, readRehearsal, requireState, updateRequest } from './requestRows';
-import { parseRunTime } from './requestTimes';
+import { parseRunTime, requireOrder } from './requestTimes';
 import { scheduleRequest } from './scheduleRequest';
 import { openCalls } from './storedCalls';
 
@@ -44,8 +44,9 @@ export const decisionHandlers: Pick<
         word: body.word?.trim() || null,
         error: null,
         runAt: runAt && Date.parse(runAt) > Date.now() ? runAt : sql`statement_timestamp()`,
-        zone: time.runAt ? time.zone : row.zone,
+        zone: time.zone ?? row.zone,
       });
+      requireOrder(changed);
       await scheduleRequest(tx, changed);
       await notifyRequestChange(tx, changed);
       return changed;

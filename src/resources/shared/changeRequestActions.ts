@@ -1,3 +1,21 @@
+/** Until a request runs, its requester can move it; once it is approved, only those who may approve it. */
+const canMove = {
+  any: [
+    {
+      all: [
+        { field: 'state', in: ['asked', 'changed', 'scheduled'] },
+        { field: 'is_own', is: true },
+      ],
+    },
+    {
+      all: [
+        { field: 'state', is: 'scheduled' },
+        { field: 'needs_approval', is: true },
+      ],
+    },
+  ],
+} as const;
+
 export const changeRequestActions = [
   {
     name: 'approve',
@@ -50,27 +68,24 @@ export const changeRequestActions = [
     icon: 'Timelapse',
     on: 'row',
     call: 'MoveChangeRequest',
+    send: { id: '$id', run_at: '$form.run_at' },
+    form: [{ field: 'run_at', initial: '$record.run_at' }],
+    when: { all: [canMove, { field: 'until', empty: true }] },
+    success: 'Rescheduled.',
+  },
+  {
+    name: 'moveBoth',
+    label: 'Change times',
+    icon: 'Timelapse',
+    on: 'row',
+    call: 'MoveChangeRequest',
     send: { id: '$id', run_at: '$form.run_at', until: '$form.until' },
+    // An empty end would leave the previous one in place.
     form: [
       { field: 'run_at', initial: '$record.run_at' },
-      { field: 'until', initial: '$record.until' },
+      { field: 'until', initial: '$record.until', required: true },
     ],
-    when: {
-      all: [
-        { field: 'state', in: ['asked', 'changed', 'scheduled'] },
-        {
-          any: [
-            { field: 'is_own', is: true },
-            {
-              all: [
-                { field: 'state', is: 'scheduled' },
-                { field: 'needs_approval', is: true },
-              ],
-            },
-          ],
-        },
-      ],
-    },
+    when: { all: [canMove, { field: 'until', empty: false }] },
     success: 'Rescheduled.',
   },
   {
@@ -106,8 +121,8 @@ export const changeRequestActions = [
     icon: 'PublishedWithChanges',
     on: 'row',
     call: 'RetryChangeRequest',
-    send: { id: '$id', reason: '$form.reason', run_at: '$form.run_at' },
-    form: ['reason', 'run_at'],
+    send: { id: '$id', reason: '$form.reason', run_at: '$form.run_at', until: '$form.until' },
+    form: ['reason', 'run_at', 'until'],
     when: {
       all: [
         { field: 'is_own', is: true },

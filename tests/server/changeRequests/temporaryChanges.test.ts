@@ -97,6 +97,21 @@ describe('temporary change', () => {
     expect([await readState(), (await read(body.id)).state]).toEqual(['available', 'done']);
   });
 
+  it('cannot be approved or moved so that it would end before it starts, and retains its time zone', async () => {
+    await server.requireApproval([{ permission: 'numbers.assign' }]);
+    const { body } = await requestTemporary();
+    const { seen } = await read(body.id);
+    const approve = (run_at: string) =>
+      server.as('chief', 'ApproveChangeRequest', { id: body.id, seen, run_at });
+    expect((await approve(inHours(3))).status).toBe(400);
+    const move = await server.as('asker', 'MoveChangeRequest', { id: body.id, run_at: inHours(3) });
+    expect([move.status, (await read(body.id)).state]).toEqual([400, 'asked']);
+    expect(await approve(inHours(1))).toMatchObject({
+      status: 200,
+      body: { state: 'scheduled', zone: 'Australia/Sydney' },
+    });
+  });
+
   it('must end after it starts', async () => {
     const { status } = await requestTemporary({ run_at: inHours(3) });
     expect(status).toBe(400);
