@@ -103,18 +103,33 @@ export const events: ResponseSpec<'events'> = { kind: 'events' };
  * The rows a call may access. Declared with the call and enforced by the server before any handler runs.
  * - `own`: rows within the caller's scope: all rows for staff, those of a wholesaler for a reseller, those of a phone system for a customer;
  * - `shared`: the same rows for everyone, such as code lists and languages;
- * - {@link inDomain}: one phone system, which must be within the caller's scope.
+ * - {@link inDomain}: one phone system, which must be within the caller's scope;
+ * - {@link ofExtension}: the same, and callers at the lowest level must name their own extension.
  */
 export type Tenant = 'own' | 'shared' | DomainTenant;
 
 /** Tenant scope of a call for a single phone system, which is identified by a field of the path, query or body. */
 export interface DomainTenant {
   domainField: string;
+  /**
+   * Path, query or body field that identifies an extension. Callers at the lowest level can only name their own, and
+   * must not omit it.
+   */
+  extensionField?: string;
 }
 
 /** @param field path, query or body field that identifies the phone system: `domain_name`, or another name used in the spec */
 export const inDomain = (field: 'domain_name' | 'domain' | 'pbx_domain' | (string & {}) = 'domain_name') =>
   ({ domainField: field }) satisfies DomainTenant;
+
+/**
+ * One extension of a phone system. Together with the lowest access level, it opens a call to users who may only access
+ * their own extension.
+ * @param extensionField path, query or body field that identifies the extension
+ * @param domainField field that identifies the phone system
+ */
+export const ofExtension = (extensionField = 'account', domainField = 'domain_name') =>
+  ({ domainField, extensionField }) satisfies DomainTenant;
 
 /** An API call, as described in `spec/calls.json`. */
 export interface Call<

@@ -1,4 +1,4 @@
-import { get, group, inDomain, listOf, okOrNoContent, post } from '../call';
+import { get, group, inDomain, listOf, ofExtension, okOrNoContent, post } from '../call';
 import { entity } from '../entity';
 import { account, boolean, dateTime, duration, oneOf, text, userTypes } from '../fields';
 import { pageFields } from '../paging';
@@ -66,6 +66,8 @@ export const activeCallCalls = group('Calls', {
     returns: listOf(ActiveCall),
   }),
   GetCurrentCalls: get('/api/Link/GetCurrentCalls/{domain_name}/{account}', {
+    access: 'self',
+    tenant: ofExtension(),
     summary: 'Lists the calls an account takes part in now.',
     returns: listOf(ActiveCall),
   }),

@@ -4,6 +4,7 @@ import {
   group,
   inDomain,
   listOf,
+  ofExtension,
   okOrNoContent,
   okOrPartial,
   pagedListOf,
@@ -142,6 +143,8 @@ export const queueReportCalls = group('Call queues', {
     returns: listOf(AgentLogin),
   }),
   UpdateAgentLogin: post('/api/Link/UpdateAgentLogin', {
+    access: 'self',
+    tenant: ofExtension(),
     summary: 'Logs an agent in to a queue, or to all of them, or out.',
     sentence: [
       msg('{loggedin, select, true {Log {account} in to {acd}} other {Log {account} out of {acd}}}'),

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { get, group, inDomain, listOf, okOrNoContent, post, single } from '../call';
+import { get, group, inDomain, listOf, ofExtension, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import { account, audio, dateTime, duration, list, longText, oneOf, text } from '../fields';
 import { pageFields } from '../paging';
@@ -52,6 +52,8 @@ export const recordingCalls = group('Calls', {
   }),
   GetRecordedCalls: post('/api/Link/GetRecordedCalls', {
     effect: 'read',
+    access: 'self',
+    tenant: ofExtension(),
     summary: 'Lists the recordings of an account, the latest first.',
     body: shape('Recorded calls request', {
       ...pageFields,

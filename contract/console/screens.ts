@@ -9,7 +9,9 @@ export const audienceLevels = msgs({
   customer: 'Everyone',
   reseller: 'Resellers and staff',
   staff: 'Staff',
-} satisfies Record<Level, string>);
+} satisfies Partial<Record<Level, string>>);
+
+export type AudienceLevel = keyof typeof audienceLevels;
 
 export const screenStates = msgs({
   draft: 'Draft',

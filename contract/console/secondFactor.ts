@@ -64,7 +64,7 @@ export const secondFactorCalls = group('Sign-in', {
     summary: 'The second factors and the sessions of whoever asks.',
     body: shape('Own sign-in request', {}),
     returns: single(UserSignIn),
-    access: 'customer',
+    access: 'self',
   }),
   EndOwnSessions: post('/api/Console/EndOwnSessions', {
     forPeople: true,
@@ -74,7 +74,7 @@ export const secondFactorCalls = group('Sign-in', {
       ids: list(required(text('Session id')), { title: 'Sessions', maxItems: 100 }),
     }),
     returns: noContent,
-    access: 'customer',
+    access: 'self',
   }),
   GetSecondFactorRules: post('/api/Console/GetSecondFactorRules', {
     effect: 'read',

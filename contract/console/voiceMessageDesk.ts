@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { group, inDomain, post, single } from '../call';
+import { group, inDomain, ofExtension, post, single } from '../call';
 import { account, boolean, domain, integer, longText } from '../fields';
 import { VoiceMessage } from '../media/voiceMessages';
 import { required, shape } from '../schema';
@@ -11,6 +11,8 @@ export const consoleVoiceMessageCalls = group('Voice messages', {
   tenant: inDomain(),
 })({
   UpdateVoiceMessage: post('/api/Console/UpdateVoiceMessage', {
+    access: 'self',
+    tenant: ofExtension(),
     summary: 'Marks a voice message as new or heard, and notes something about it; what is not named stays.',
     sentence: msg('Change a voice message of {account}'),
     body: shape('Voice message to change', {

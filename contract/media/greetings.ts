@@ -1,4 +1,4 @@
-import { group, inDomain, listOf, okOrNoContent, post } from '../call';
+import { group, inDomain, listOf, ofExtension, okOrNoContent, post } from '../call';
 import { entity } from '../entity';
 import { account, audio, boolean, domain, integer, text } from '../fields';
 import { required, shape } from '../schema';
@@ -40,6 +40,8 @@ export const greetingCalls = group('Misc', {
   GetGreetings: post('/api/Link/GetGreetings', {
     effect: 'read',
     permission: 'voicemail.edit',
+    access: 'self',
+    tenant: ofExtension('name'),
     summary:
       'The mailbox greetings of an extension: those recorded, and those that could be. Without one, all that are recorded.',
     body: shape('Greetings request', {

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { group, inDomain, mapOf, noContent, okOrNoContent, post, single } from '../call';
+import { group, inDomain, mapOf, noContent, ofExtension, okOrNoContent, post, single } from '../call';
 import { entity } from '../entity';
 import {
   account,
@@ -51,6 +51,8 @@ export const voiceMessageCalls = group('Voice messages', {
 })({
   GetVoiceMessages: post('/api/Link/GetVoiceMessages', {
     effect: 'read',
+    access: 'self',
+    tenant: ofExtension(),
     summary: 'Voice messages by id, of one mailbox or of all; at most the newest 1,000.',
     body: shape('Voice messages request', {
       domain_name: domainName,
@@ -76,6 +78,8 @@ export const voiceMessageCalls = group('Voice messages', {
   }),
   DeleteVoiceMessage: post('/api/Link/DeleteVoiceMessage', {
     removes: 'media',
+    access: 'self',
+    tenant: ofExtension(),
     summary: 'Removes voice messages of a mailbox, all of those named or none.',
     sentence: [
       msg('Delete {ids_count, plural, one {# voice message} other {# voice messages}} of {account}'),

@@ -6,6 +6,9 @@ import { required, shape } from '../schema';
 /** The three user types. Each role applies to one of them. */
 export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', customer: 'Customer' });
 
+/** Levels of accounts: the user types with roles, and users who only have access to their own extension. */
+export const accountLevels = { ...accountTypes, ...msgs({ self: 'Own extension' }) };
+
 export const permissionSettings = msgs({
   allow: 'Allowed',
   change: 'Change, not remove',

@@ -62,12 +62,14 @@ export const sessionCalls = group('Users and customers', {
   ok: okOrNoContent,
 })({
   GetCurrentUser: post('/api/Link/GetCurrentUser', {
+    access: 'self',
     effect: 'read',
     summary: 'Who is signed in, with roles, theme and what they belong to.',
     body: shape('Session request', {}),
     returns: single(SessionInfo),
   }),
   UpdateCurrentUser: post('/api/Link/UpdateCurrentUser', {
+    access: 'self',
     forPeople: true,
     permission: null,
     whileImpersonating: 'refused',

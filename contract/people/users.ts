@@ -19,7 +19,7 @@ import {
 import { sortablePageFields, textFilter } from '../paging';
 import { required, shape, writableBy } from '../schema';
 import { changes, deletes } from '../sentence';
-import { accountTypes, userRoles } from './roleEntities';
+import { accountLevels, userRoles } from './roleEntities';
 import { Theme } from './theme';
 
 /** Profile fields, used wherever users are displayed or edited. */
@@ -92,7 +92,7 @@ export const PortalUser = auditedEntity('Portal user (list form)', {
   hosted_pbx_domain: domain('Domain'),
   role: text('Role'),
   role_id: ref('roles', 'Role', 'integer'),
-  account_type: oneOf(accountTypes, 'Kind'),
+  account_type: oneOf(accountLevels, 'Kind'),
   customer_id: ref('customers', 'Customer', 'integer'),
   password: newPassword,
   domain_default_id: ref('domain-defaults', 'Domain default', 'integer'),
@@ -143,7 +143,7 @@ export const userCalls = group('Users, roles, apps', {
       customer_number: textFilter('Customer no.'),
       agent_number: textFilter('Sales agent no.'),
       role_id: ref('roles', 'Role', 'integer'),
-      account_type: list(oneOf(accountTypes), { title: 'Kind', maxItems: 3 }),
+      account_type: list(oneOf(accountLevels), { title: 'Kind', maxItems: 4 }),
       disabled: boolean('Disabled'),
     }),
     returns: pagedListOf(PortalUser),

@@ -1,5 +1,16 @@
 import { msg } from '#i18n';
-import { del, get, group, inDomain, listOf, okOrNoContent, pagedListOf, post, single } from '../call';
+import {
+  del,
+  get,
+  group,
+  inDomain,
+  listOf,
+  ofExtension,
+  okOrNoContent,
+  pagedListOf,
+  post,
+  single,
+} from '../call';
 import { Button, buttonList } from '../devices/buttons';
 import { anyValue, boolean, count, list, text } from '../fields';
 import { LinkExtension } from '../hardware/hardwareEntities';
@@ -176,8 +187,9 @@ export const extensionCalls = group('Extensions', {
     returns: listOf(LinkExtension),
   }),
   GetCurrentExtension: get('/api/Link/GetCurrentExtension/{domain}/{account}', {
+    access: 'self',
+    tenant: ofExtension('account', 'domain'),
     summary: 'An account as the directory has it.',
     returns: single(DirectoryEntry),
-    tenant: inDomain('domain'),
   }),
 });

@@ -2,7 +2,7 @@ import { group, pagedListOf, post } from '../call';
 import { auditedEntity } from '../entity';
 import { boolean, domain, email, integer, list, oneOf, phone, ref, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
-import { accountTypes } from '../people/roleEntities';
+import { accountLevels } from '../people/roleEntities';
 import { shape } from '../schema';
 
 export const CustomerListItem = auditedEntity('Customer list item', {
@@ -22,7 +22,7 @@ export const CustomerListItem = auditedEntity('Customer list item', {
     shape('Person of a customer', {
       name: text('Name'),
       email: email('E-mail'),
-      role: oneOf(accountTypes, 'Role'),
+      role: oneOf(accountLevels, 'Role'),
     }),
     { title: 'Who may sign in', readOnly: true },
   ),

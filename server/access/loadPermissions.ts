@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { getSettingRank } from '../../contract/access/getRequiredPermission';
 import { type PermissionName, type PermissionSetting, permissions } from '../../contract/access/permissions';
+import type { Level } from '../../contract/call';
 import type { Database } from '../database/database';
 import { currentSnapshot } from '../http/request/readSnapshot';
 import type { Principal } from '../http/tenancy/tenantScope';
@@ -60,7 +61,17 @@ export const allPermissions: GrantedPermissions = new Map(
   (Object.keys(permissions) as PermissionName[]).map((name) => [name, 'allow']),
 );
 
-type Caller = Pick<Principal, 'id' | 'wholesalerId' | 'apiKey'> & Partial<Pick<Principal, 'domainName'>>;
+type Caller = Pick<Principal, 'id' | 'wholesalerId' | 'apiKey'> &
+  Partial<Pick<Principal, 'domainName' | 'level'>>;
+
+/** Access of a caller, read on every request. */
+export interface CallerAccess {
+  /** Permissions of the caller's role; null if only the level applies. */
+  granted: GrantedPermissions | null;
+  /** Number of the caller's own extension; null if there is none, or it no longer exists. */
+  extension: string | null;
+  snapshot: string;
+}
 
 /**
  * Loads the permissions of the caller's role. They are read on every request, so that role changes apply to active
@@ -72,20 +83,27 @@ export async function loadPermissions(db: Database, caller: Caller): Promise<Gra
   return (await loadAccess(db, caller)).granted;
 }
 
-/** Permissions of the caller's role (see {@link loadPermissions}) and the caller's scope. */
+/**
+ * Loads the permissions of the caller's role (see {@link loadPermissions}) and the caller's own extension. Roles do not
+ * apply at the level `self`, whose calls are open to everyone with an extension.
+ */
 export async function loadAccess(
   db: Database,
-  { id, wholesalerId, domainName, apiKey }: Caller,
-): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
+  { id, level, wholesalerId, domainName, apiKey }: Caller,
+): Promise<CallerAccess> {
   const keyRole = apiKey?.roleId ?? null;
   const { rows } = await db.execute<{
     is_placed: boolean | null;
     permissions: RolePermissionRow[];
     domain: string | null;
+    extension: string | null;
     snapshot: string;
   }>(sql`
     select ${currentSnapshot} as snapshot, (${keyRole}::bigint is not null or u.body ? 'role_id') as is_placed,
       u.domain_name as domain, (
+      select e.key from record e where e.kind = 'extension' and e.domain_name = u.domain_name
+        and e.id = (u.body ->> 'extension_id')::bigint and ${apiKey === undefined}
+    ) as extension, (
       select coalesce(jsonb_agg(jsonb_build_object('permission_name', p.body ->> 'permission_name',
         'setting', p.body ->> 'setting', 'wholesalerid', (p.body ->> 'wholesalerid')::bigint,
         'domain', p.body ->> 'domain', 'ask_above', (p.body ->> 'ask_above')::bigint,
@@ -96,15 +114,19 @@ export async function loadAccess(
     from (values (true)) as always left join record u on u.kind = 'user' and u.key = ${id}`);
   const [row] = rows;
   return {
-    granted: row?.is_placed
-      ? getGrantedPermissions(wholesalerId, row.permissions, domainName ?? row.domain)
-      : null,
+    granted:
+      row?.is_placed && level !== 'self'
+        ? getGrantedPermissions(wholesalerId, row.permissions, domainName ?? row.domain)
+        : null,
+    extension: row?.extension ?? null,
     snapshot: row?.snapshot ?? '',
   };
 }
 
 export const loadUserPermissions = async (
   db: Database,
-  user: { key: string; wholesalerId: number | null },
+  user: { key: string; wholesalerId: number | null; body: { level: Level } },
 ): Promise<GrantedPermissions> =>
-  (await loadPermissions(db, { id: user.key, wholesalerId: user.wholesalerId })) ?? allPermissions;
+  user.body.level === 'self'
+    ? new Map()
+    : ((await loadPermissions(db, { id: user.key, wholesalerId: user.wholesalerId })) ?? allPermissions);

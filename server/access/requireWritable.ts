@@ -6,6 +6,10 @@ import type { SentField } from './collectSentFields';
 
 /** Error messages by the level that may write a field: one for the whole request and one for the field. */
 const readOnlyMessages = {
+  customer: {
+    all: msg('{title} is set by whoever manages the phone system. Send only what you change.'),
+    one: msg('{title} is set by whoever manages the phone system.'),
+  },
   reseller: {
     all: msg('{title} is set by your provider. Send only what you change.'),
     one: msg('{title} is set by your provider.'),

@@ -32,6 +32,8 @@ export interface ReceivedRequest<Body, InDomain extends boolean = boolean> {
 /** The user on whose behalf the call runs. */
 export interface HandlerCaller extends CurrentCaller {
   scope: Scope;
+  /** Number of the caller's own extension; null if the caller has none. */
+  extension: string | null;
   /** Returns the permissions for a given number of affected records, optionally for another call. */
   grantedOver: (size: number, name?: CallName) => GrantedPermissions | null;
   /** Actor for `runInTransaction`: the user and the call, as shown in the audit log. */

@@ -22,6 +22,9 @@ export function observeIdentity(caller: HandlerCaller, onUse: () => void): Handl
   return {
     ...caller,
     session,
+    get extension() {
+      return observe(caller.extension);
+    },
     get actor() {
       return observe(caller.actor);
     },

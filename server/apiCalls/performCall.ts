@@ -4,11 +4,12 @@ import { getRequiredPermission } from '../../contract/access/getRequiredPermissi
 import type { Call } from '../../contract/call';
 import { allCalls, type CallName } from '../../contract/index';
 import { QUOTE } from '../../contract/quoteField';
-import { type GrantedPermissions, getEffectivePermissions } from '../access/approvalRules';
+import { getEffectivePermissions } from '../access/approvalRules';
 import { collectSentFields } from '../access/collectSentFields';
 import { removeGuardedFields, requireFieldAccess } from '../access/guardedFields';
-import { loadAccess, loadPermissions } from '../access/loadPermissions';
+import { type CallerAccess, loadAccess, loadPermissions } from '../access/loadPermissions';
 import { requireCallerIdNumbers } from '../access/requireCallerIdNumbers';
+import { requireOwnExtension } from '../access/requireOwnExtension';
 import { requirePermission } from '../access/requirePermission';
 import { requireReferences } from '../access/requireReferences';
 import { requireWritable } from '../access/requireWritable';
@@ -110,6 +111,7 @@ export async function performCall(
   const rows = getRowWindow(call, offset, body);
   const sent = call.effect === 'write' ? collectSentFields(call, body) : [];
   const scope = getScope(session);
+  requireOwnExtension(call, session, access.extension, { ...(body as object), ...params });
   const domain = await findDomain(call, db, scope, { ...(body as object), ...params });
   requireWritable(session.level, sent);
   await requireReferences(db, sent, { scope, domain });
@@ -124,6 +126,7 @@ export async function performCall(
   const caller: HandlerCaller = {
     session,
     scope,
+    extension: access.extension,
     granted,
     grantedOver: (size, other = name) =>
       getEffectivePermissions(access.granted, {
@@ -171,14 +174,14 @@ export async function performCall(
 
 /**
  * Authorises the caller before any input is read. Whether approval is required is checked later.
- * @returns the permissions of the caller's role, and the database snapshot
+ * @returns the caller's permissions and extension, and the database snapshot
  * @throws ApiError 403
  */
 export async function requireCallAllowed(
   db: Database,
   call: Call,
   session: Principal,
-): Promise<{ granted: GrantedPermissions | null; snapshot: string }> {
+): Promise<CallerAccess> {
   requireLevel(session, call.access);
   requireNotImpersonating(session, call);
   requireUserSession(session, call);

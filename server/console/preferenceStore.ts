@@ -22,9 +22,10 @@ export interface PreferenceKey {
 
 /**
  * Returns the group with which a user shares preferences: all staff, the users of a wholesaler for resellers, and the
- * users of a phone system for customers.
+ * users of a phone system for customers. Users of one extension do not share any.
  */
 export function getTenant({ level, wholesalerId, domainName }: Principal): string | undefined {
+  if (level === 'self') return undefined;
   if (level === 'staff') return 'staff';
   if (level === 'reseller') return wholesalerId === null ? undefined : `wholesaler:${wholesalerId}`;
   return domainName === null ? undefined : `domain:${domainName}`;

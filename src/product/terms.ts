@@ -17,15 +17,15 @@ export interface SessionFields {
 
 /**
  * `Root`: screens across all phone systems, for staff and resellers. `Customer`: screens of one phone system, which is
- * part of the URL. `Shared`: for users of all levels, beside the others. `Settings`: settings of the console, in a menu
- * of their own. `Everyone`: for users of all levels, in the account menu.
+ * part of the URL. `Shared`: for all of these levels, beside the others. `Settings`: settings of the console, in a menu
+ * of their own. `Everyone`: for all of these levels, in the account menu. Users of one extension have no menu.
  */
 export const menuRoots = {
   Root: { minLevel: 'reseller' },
-  Shared: { isShared: true },
-  Customer: { inContext: true },
+  Shared: { minLevel: 'customer', isShared: true },
+  Customer: { minLevel: 'customer', inContext: true },
   Settings: { minLevel: 'reseller', apart: { label: msg('Settings'), icon: 'Settings' } },
-  Everyone: { inAccount: true },
+  Everyone: { minLevel: 'customer', inAccount: true },
 } as const satisfies Record<string, MenuRoot>;
 
 /** First those of the root level, then those of a phone system (document 1, section 2). */

@@ -10,15 +10,17 @@ import type { Caller } from './example';
 export const OWN_DOMAIN = 'wharf.pbx.example';
 
 const callerByLevel: Record<Level, Caller> = {
+  self: 'customer',
   customer: 'customer',
   reseller: 'reseller',
   staff: 'staff',
 };
 
-/** Returns the caller with the lowest permitted level. */
+/** Returns the caller with the lowest permitted level that applies to a whole phone system. */
 export const getLeastPrivilegedCaller = (call: Call): Caller => callerByLevel[call.access];
 
 const levelByCaller: Record<Caller, Level> = {
+  colleague: 'self',
   staff: 'staff',
   reseller: 'reseller',
   otherReseller: 'reseller',

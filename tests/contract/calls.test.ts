@@ -31,7 +31,12 @@ describe('calls', () => {
       expect([name, permission]).toEqual([name, expect.toBeOneOf([null, ...Object.keys(permissions)])]);
       expect([name, tenant]).toEqual([
         name,
-        expect.toBeOneOf(['own', 'shared', { domainField: expect.stringMatching(/\w/) }]),
+        expect.toBeOneOf([
+          'own',
+          'shared',
+          { domainField: expect.stringMatching(/\w/) },
+          { domainField: expect.stringMatching(/\w/), extensionField: expect.stringMatching(/\w/) },
+        ]),
       ]);
       expect([name, group]).toEqual([name, expect.stringMatching(/^[A-Z]/)]);
     }

@@ -19,6 +19,12 @@ export const createCallers = (otherDomain: string): Record<Caller, Principal> =>
   staff: createPrincipal({ level: 'staff', id: 'demo|staff' }),
   reseller: createPrincipal({ level: 'reseller', wholesalerId: 1 }),
   customer: createPrincipal({ level: 'customer', wholesalerId: 1, domainName: 'wharf.pbx.example' }),
+  colleague: createPrincipal({
+    level: 'self',
+    wholesalerId: 1,
+    domainName: 'wharf.pbx.example',
+    id: 'contract|colleague',
+  }),
   otherReseller: createPrincipal({ level: 'reseller', wholesalerId: 2, id: 'contract|other-reseller' }),
   otherCustomer: createPrincipal({
     level: 'customer',

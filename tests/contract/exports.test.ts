@@ -65,7 +65,8 @@ const compareExport = async (level: Level, spec: ResourceSpec, filter: Record<st
 };
 
 const specs = await Promise.all(heads.map(({ name }) => loadResource(name)));
-const exportCases = getLevels().flatMap((level) =>
+const listLevels = getLevels().filter((level) => meetsLevel(level, 'customer'));
+const exportCases = listLevels.flatMap((level) =>
   specs.filter((spec) => isListed(level, spec)).map((spec) => [level, spec.name, spec] as const),
 );
 

@@ -24,7 +24,7 @@ describe('calls that create, show or email a secret', () => {
   afterAll(() => server?.close());
 
   it.each(secretCalls)('are refused during impersonation: %s', async (name, { access }) => {
-    const as = { customer: CUSTOMER, reseller: RESELLER, staff: STAFF }[access];
+    const as = { self: CUSTOMER, customer: CUSTOMER, reseller: RESELLER, staff: STAFF }[access];
     const { status, error } = await server.send(name, { name: '299' }, ACTING_AS + as);
     expect([name, status]).toEqual([name, 403]);
     expect(error.message).toContain('acting as');

@@ -14,8 +14,8 @@ import {
 import type { Sealed } from '../../secrets/sealSecret';
 import { currentTimestamp } from './columns';
 
-/** Account levels. Staff can access everything; other levels can only access their own tenant. */
-export type AccountLevel = 'staff' | 'reseller' | 'customer';
+/** Account levels. Staff can access everything; other levels only their own tenant, or their own extension. */
+export type AccountLevel = 'staff' | 'reseller' | 'customer' | 'self';
 
 /** Accounts of the bundled identity provider. */
 export const accounts = pgTable(

@@ -97,6 +97,7 @@ export function requireOwnRole(
 }
 
 const grantErrors: Record<Level, MessageDescriptor> = {
+  self: msg('You can’t give somebody access to an extension.'),
   customer: msg('You can’t make somebody a customer.'),
   reseller: msg('You can’t make somebody a reseller.'),
   staff: msg('You can’t make somebody staff.'),

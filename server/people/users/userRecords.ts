@@ -34,6 +34,8 @@ export interface UserBody {
   disabled: boolean;
   /** Absent if only the identity provider determines the user's permissions. */
   role_id?: number | null;
+  /** Record of the user's own extension. A number would refer to somebody else after renumbering. */
+  extension_id?: number | null;
   customer_id: number | null;
   firstname?: string | null;
   lastname?: string | null;
@@ -205,7 +207,9 @@ export function toUser(
     user_id: row.key,
     wholesalerid: row.wholesalerId,
     hosted_pbx_domain: row.domainName,
-    user_roles: !body.role_id ? [] : [{ id: body.role_id, name: roleNamed ?? null, account_type: level }],
+    user_roles: !body.role_id
+      ? []
+      : [{ id: body.role_id, name: roleNamed ?? null, account_type: level === 'self' ? null : level }],
     ...pickStamps(row),
     tenant: getTenant(row),
   };

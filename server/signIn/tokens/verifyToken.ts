@@ -14,7 +14,7 @@ export interface Session {
   id: string;
   email: string;
   name: string;
-  level: 'staff' | 'reseller' | 'customer';
+  level: 'staff' | 'reseller' | 'customer' | 'self';
   /** Null for staff. */
   wholesalerId: number | null;
   /** Domain of the phone system; null for staff and resellers. */
@@ -85,14 +85,14 @@ function readSession(claims: JWTPayload): Session {
   const level = claims[LEVEL_CLAIM];
   const wholesalerId = claims[WHOLESALER_CLAIM] ?? null;
   const domainName = claims[DOMAIN_CLAIM] ?? null;
-  if (level !== 'staff' && level !== 'reseller' && level !== 'customer') {
+  if (level !== 'staff' && level !== 'reseller' && level !== 'customer' && level !== 'self') {
     throw new SignInError('claims', `The access token has no ${LEVEL_CLAIM}.`);
   }
   if (level !== 'staff' && typeof wholesalerId !== 'number') {
     throw new SignInError('claims', `The access token of a ${level} has no ${WHOLESALER_CLAIM}.`);
   }
-  if (level === 'customer' && typeof domainName !== 'string') {
-    throw new SignInError('claims', `The access token of a customer has no ${DOMAIN_CLAIM}.`);
+  if ((level === 'customer' || level === 'self') && typeof domainName !== 'string') {
+    throw new SignInError('claims', `The access token of a user at level ${level} has no ${DOMAIN_CLAIM}.`);
   }
   return {
     id: claims.sub ?? '',

@@ -1,8 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { t, translateWord } from '#i18n';
-import type { Level } from '../../../contract/call';
-import { audienceLevels } from '../../../contract/console/screens';
+import { type AudienceLevel, audienceLevels } from '../../../contract/console/screens';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
@@ -24,7 +23,7 @@ interface Props {
 export const PublishDialog = ({ screen, onClose }: Props) => {
   const { change } = useScreenChange();
   const roles = useRoles();
-  const [level, setLevel] = useState<Level>(screen.least_level ?? 'staff');
+  const [level, setLevel] = useState<AudienceLevel>(screen.least_level ?? 'staff');
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));
   const [groups, setGroups] = useState((screen.group_numbers ?? []).map(String));
   const [lost, setLost] = useState<LostValueChoices>({});
@@ -68,7 +67,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       <SelectField
         label={t('For')}
         value={level}
-        onChange={(value) => setLevel(value as Level)}
+        onChange={(value) => setLevel(value as AudienceLevel)}
         options={Object.entries(audienceLevels).map(
           ([value, words]) => [value, translateWord(words)] as const,
         )}

@@ -69,7 +69,7 @@ describe('APIS setting of the server', () => {
     ['{"a":{"url":"https://a.example","methods":["TRACE"]}}', 'a.methods must be a list of GET'],
     ['{"a":{"url":"https://a.example","paths":["/../x"]}}', 'a.paths must be a list of paths'],
     ['{"a":{"url":"https://a.example","paths":["boats"]}}', 'a.paths must be a list of paths'],
-    ['{"a":{"url":"https://a.example","level":"root"}}', 'a.level must be customer, reseller, staff'],
+    ['{"a":{"url":"https://a.example","level":"root"}}', 'a.level must be self, customer, reseller, staff'],
     ['{"a":{"url":"https://a.example","token":"abc"}}', 'a.token must be "person", or { "env": "…" }'],
     [
       '{"a":{"url":"https://a.example","token":{"env":"NONE"}}}',

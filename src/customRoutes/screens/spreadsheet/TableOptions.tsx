@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { t, translateWord } from '#i18n';
-import type { Level } from '../../../../contract/call';
-import { audienceLevels } from '../../../../contract/console/screens';
+import { type AudienceLevel, audienceLevels } from '../../../../contract/console/screens';
 import { mapLastWord, splitWords, toSingular } from '../../../inference/nameCase';
 import { SelectField } from '../../../ui/SelectField';
 import { MenuGroupField } from '../MenuGroupField';
@@ -77,7 +76,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         label={t('For')}
         value={names.level}
         helperText={t('Who sees and changes them.')}
-        onChange={(value) => set({ level: value as Level })}
+        onChange={(value) => set({ level: value as AudienceLevel })}
         options={Object.entries(audienceLevels).map(
           ([value, words]) => [value, translateWord(words)] as const,
         )}

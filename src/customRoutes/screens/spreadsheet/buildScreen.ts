@@ -1,4 +1,4 @@
-import type { Level } from '../../../../contract/call';
+import type { AudienceLevel } from '../../../../contract/console/screens';
 import type { FieldSchema } from '../../../declaration/buildFieldSpec';
 import { buildFormSections } from '../../../inference/buildFormSections';
 import { iconFor } from '../../../inference/icon';
@@ -14,7 +14,7 @@ export interface TableNames {
   /** Heading of the menu group. */
   group: string;
   /** Lowest level that can read and change the records. */
-  level: Level;
+  level: AudienceLevel;
 }
 
 const filterableKinds: readonly SpreadsheetField['kind'][] = ['Choice', 'Yes or no', 'Day', 'Moment'];

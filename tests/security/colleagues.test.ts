@@ -1,0 +1,195 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call';
+import type { CallName } from '../../contract/index';
+import { extensions } from '../../server/accounts/accountStore';
+import { auditEntry, records } from '../../server/database/schema';
+import { buildContractRequest, buildValidBody, OWN_DOMAIN } from '../contract/build';
+import { createCallers, SIBLING_DOMAIN } from '../contract/createCallers';
+import type { Answers } from '../contract/example';
+import { examples } from '../contract/examples';
+import { type ContractServer, startContractServer } from '../contract/startContractServer';
+import { createKey } from './apiKeyHolders';
+import { entries } from './tenantMarks';
+
+/**
+ * Users at the level `self`, such as somebody who only answers the phone: they access their own extension and nothing
+ * else of the phone system.
+ */
+const OTHER_EXTENSION = '200';
+const OWN_EXTENSION = '201';
+
+let server: ContractServer;
+let colleague: ReturnType<typeof createCallers>['colleague'];
+
+const findExtensionId = async (domainName: string, name?: string): Promise<number> => {
+  const [row] = await server.db
+    .select({ id: records.id })
+    .from(records)
+    .where(
+      and(
+        eq(records.kind, extensions.kind),
+        eq(records.domainName, domainName),
+        name === undefined ? undefined : eq(records.key, name),
+      ),
+    )
+    .orderBy(asc(records.id))
+    .limit(1);
+  if (!row) throw new Error(`The demo has no extension ${name ?? ''} of ${domainName}.`);
+  return row.id;
+};
+
+const assignExtension = (id: number | null) =>
+  server.db
+    .update(records)
+    .set({ body: sql`${records.body} || ${JSON.stringify({ extension_id: id })}::jsonb` })
+    .where(and(eq(records.kind, 'user'), eq(records.key, colleague.id)));
+
+beforeAll(async () => {
+  server = await startContractServer();
+  ({ colleague } = createCallers(server.otherDomain));
+  await server.db.insert(records).values({
+    kind: 'user',
+    key: colleague.id,
+    wholesalerId: colleague.wholesalerId,
+    domainName: colleague.domainName,
+    body: { email: colleague.email, level: 'self', disabled: false, customer_id: null },
+  });
+  await assignExtension(await findExtensionId(OWN_DOMAIN, OWN_EXTENSION));
+});
+afterAll(() => server?.close());
+
+const getExtensionField = ({ tenant }: Call): string | undefined =>
+  typeof tenant === 'string' ? undefined : tenant.extensionField;
+
+type Entry = [name: CallName, call: Call, field: string];
+const openCalls = entries.flatMap(([name, call]): Entry[] => {
+  const field = getExtensionField(call);
+  return call.access === 'self' && field !== undefined ? [[name, call, field]] : [];
+});
+
+/** Results of the calls that precede an example, which can be made only once. */
+const preceding = new Map<CallName, Answers>();
+
+/** Sends an example's call for an extension, with the example's other values. */
+const send = async (name: CallName, call: Call, field: string, extension: string | undefined) => {
+  const before = preceding.get(name) ?? (await server.prepare(name, examples[name] ?? {})).before;
+  preceding.set(name, before);
+  const { body, params } = examples[name] ?? {};
+  const values = typeof body === 'function' ? body(before) : body;
+  const pathValues = typeof params === 'function' ? params(before) : params;
+  const isInPath = call.path.includes(`{${field}}`);
+  const sent = buildValidBody(call, { ...values, ...(!isInPath && { [field]: extension }) });
+  return server.send(
+    buildContractRequest(call, 'colleague', sent, {
+      ...pathValues,
+      ...(isInPath && extension !== undefined && { [field]: extension }),
+    }),
+  );
+};
+
+const readLatestChange = async () => {
+  const [entry] = await server.db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(eq(auditEntry.actor, colleague.id))
+    .orderBy(asc(auditEntry.id))
+    .limit(1);
+  return entry;
+};
+
+describe('user of one extension', () => {
+  it.each(entries.filter(([, { access }]) => access !== 'self'))('is refused by %s', async (name, call) => {
+    const { status } = await server.send(buildContractRequest(call, 'colleague', buildValidBody(call)));
+    expect([name, status]).toEqual([name, 403]);
+  });
+
+  it('can make only calls that name an extension, or that return only data of the caller', () => {
+    const others = entries.filter(([, call]) => call.access === 'self' && !getExtensionField(call));
+    expect(others.map(([name]) => name).toSorted()).toEqual([
+      'EndOwnSessions',
+      'GetCurrentUser',
+      'GetOwnSignIn',
+      'UpdateCurrentUser',
+    ]);
+    expect(openCalls.length).toBeGreaterThan(5);
+  });
+
+  it.each(openCalls)('receives 404 from %s for another extension', async (name, call, field) => {
+    const answer = await send(name, call, field, OTHER_EXTENSION);
+    expect([name, answer.status, answer.body]).toEqual([
+      name,
+      404,
+      expect.objectContaining({ code: 'not_found' }),
+    ]);
+    expect(await readLatestChange()).toBeUndefined();
+  });
+
+  it.each(openCalls.filter(([, call, field]) => !call.path.includes(`{${field}}`)))(
+    'must name the extension to make the call %s',
+    async (name, call, field) => {
+      const { status } = await send(name, call, field, undefined);
+      expect([name, status]).toEqual([name, expect.toBeOneOf([400, 404])]);
+    },
+  );
+
+  it.each(openCalls.filter(([, { effect }]) => effect === 'read'))(
+    'reads the own extension with %s',
+    async (name, call, field) => {
+      const { status } = await send(name, call, field, OWN_EXTENSION);
+      expect([name, status]).toEqual([name, 200]);
+    },
+  );
+
+  it.each(openCalls)('can make no call after losing the extension: %s', async (name, call, field) => {
+    for (const id of [null, await findExtensionId(SIBLING_DOMAIN)]) {
+      await assignExtension(id);
+      const { status } = await send(name, call, field, OWN_EXTENSION);
+      expect([name, id, status]).toEqual([name, id, 404]);
+    }
+    await assignExtension(await findExtensionId(OWN_DOMAIN, OWN_EXTENSION));
+  });
+
+  it('neither reads nor changes what others share in the console', async () => {
+    const shared = '/api/Console/Preferences/views';
+    const headers = { authorization: 'Bearer customer', 'content-type': 'application/json' };
+    const saved = await server.send(
+      new Request(`http://localhost${shared}/pbx-extensions?shared=true`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ value: ['everyone'] }),
+      }),
+    );
+    expect(saved.status).toBe(204);
+    const own = { ...headers, authorization: 'Bearer colleague' };
+    const { body } = await server.send(new Request(`http://localhost${shared}`, { headers: own }));
+    expect(JSON.stringify(body)).not.toContain('everyone');
+    const changed = await server.send(
+      new Request(`http://localhost${shared}/pbx-extensions?shared=true`, {
+        method: 'PUT',
+        headers: own,
+        body: JSON.stringify({ value: ['mine'] }),
+      }),
+    );
+    expect(changed.status).toBe(403);
+  });
+
+  it('learns nothing of other extensions from who is signed in', async () => {
+    const { status, body } = await server.step({ call: 'GetCurrentUser', as: 'colleague' });
+    expect(status).toBe(200);
+    const { rows } = await server.db.execute<{ text: string }>(sql`
+      select text from record, lateral (values (body ->> 'email_address'), (body ->> 'display_name')) as v (text)
+      where kind = 'extension' and domain_name = ${OWN_DOMAIN} and text <> '' and key <> ${OWN_EXTENSION}`);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ text }) => JSON.stringify(body).includes(text))).toEqual([]);
+  });
+
+  it('cannot extend the access with an API key', async () => {
+    const { key } = await createKey(server.db, colleague);
+    for (const [name, call, field] of openCalls) {
+      const sent = buildValidBody(call, { [field]: OWN_EXTENSION });
+      const { status } = await server.send(buildContractRequest(call, key, sent, { [field]: OWN_EXTENSION }));
+      expect([name, status]).toEqual([name, expect.toBeOneOf([401, 403, 404])]);
+    }
+  });
+});
