@@ -75,7 +75,7 @@ export const BoardKey = ({ id, number, board, onArrow }: Props) => {
           <VisuallyHidden>{t('Key {number}:', { number })} </VisuallyHidden>
           <span aria-hidden>{number}</span>
         </span>
-        <span className="words">
+        <span className="words" dir="auto">
           <span className="label">{label}</span>
           {kind && <span className="kind">{kind}</span>}
         </span>

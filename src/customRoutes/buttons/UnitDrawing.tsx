@@ -14,6 +14,7 @@ const DIAL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 const DialPad = () => (
   <Box
     aria-hidden
+    dir="ltr"
     sx={{
       display: { xs: 'none', sm: 'grid' },
       gridTemplateColumns: 'repeat(3, 30px)',
@@ -115,7 +116,9 @@ export const UnitDrawing = ({ unit, board }: { unit: KeyUnit; board: Board }) =>
       {page.numbers.length === 0 ? (
         <Typography color="textSecondary">{t('This model has no programmable keys.')}</Typography>
       ) : (
+        // Phones are not mirrored in languages that are written from right to left.
         <Box
+          dir="ltr"
           sx={{
             display: 'grid',
             gridAutoFlow: 'column',

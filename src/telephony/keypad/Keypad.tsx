@@ -25,7 +25,7 @@ const Pad = styled('div')({
     position: 'relative',
     minHeight: 64,
     padding: '6px 8px',
-    textAlign: 'left',
+    textAlign: 'start',
     font: 'inherit',
     color: 'inherit',
     borderRadius: 8,
@@ -42,7 +42,7 @@ const Pad = styled('div')({
   },
   '& .key:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
   '& .digit': { display: 'flex', alignItems: 'center', gap: 6, fontSize: '1rem', fontWeight: 600 },
-  '& .digit svg': { marginLeft: 'auto', fontSize: '1.1rem', color: vars.palette.text.secondary },
+  '& .digit svg': { marginInlineStart: 'auto', fontSize: '1.1rem', color: vars.palette.text.secondary },
   '& .use': {
     fontSize: '0.75rem',
     lineHeight: 1.3,
@@ -67,7 +67,8 @@ interface Props {
 const getAssignmentText = ({ account, words }: KeyAssignment): string => words ?? account?.name ?? '';
 
 export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
-  <Pad role="group" aria-label={t('Keys')}>
+  // Phones are not mirrored in languages that are written from right to left.
+  <Pad role="group" dir="ltr" aria-label={t('Keys')}>
     {[...phoneKeys, ...longer].map((key) => {
       const use = leadsTo(key);
       const icon = use?.account?.isUnknown ? 'ReportProblem' : use?.account?.icon;
@@ -82,7 +83,7 @@ export const Keypad = ({ leadsTo, longer = [], chosen, onChoose }: Props) => (
             </span>
             {icon && <Icon name={icon} />}
           </span>
-          <span className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
+          <span dir="auto" className={use?.isUsual || use?.words ? 'use quiet' : 'use'}>
             {words ?? <VisuallyHidden>{t('has no destination')}</VisuallyHidden>}
           </span>
         </>
