@@ -1,13 +1,16 @@
 import type { Level } from './register';
 
 let ascending: readonly Level[] = [];
+let lowestOfScreens: Level | undefined;
 
 /**
  * Sets the access levels of the console or server.
  * @param levels names in ascending order
+ * @param screensFrom lowest level whose users have the screens of the console. Default: the first level
  */
-export const setLevels = (levels: readonly Level[]): void => {
+export const setLevels = (levels: readonly Level[], screensFrom: Level | undefined = levels[0]): void => {
   ascending = levels;
+  lowestOfScreens = screensFrom;
 };
 
 /**
@@ -19,7 +22,11 @@ export const getLevels = (): readonly Level[] => {
   return ascending;
 };
 
-export const getLowestLevel = (): Level => getLevels()[0] as Level;
+/**
+ * The lowest level whose users have screens: required by screens that specify none, and assumed until the session is
+ * known.
+ */
+export const getLowestLevel = (): Level => lowestOfScreens ?? (getLevels()[0] as Level);
 
 /** The highest access level, which includes all others. */
 export const getTopLevel = (): Level => getLevels().at(-1) as Level;

@@ -11,6 +11,9 @@ export { getLevels, getLowestLevel, meetsLevel } from '../levels';
 export const levels = ['self', 'customer', 'reseller', 'staff'] as const;
 type Level = (typeof levels)[number];
 
+/** Lowest level whose users have screens of the console. */
+export const screensFrom = 'customer' satisfies Level;
+
 export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
   self: msg('Own extension'),
   customer: msg('Customer'),
@@ -33,4 +36,4 @@ export const requiredLevelTexts: Readonly<Record<Level, MessageDescriptor>> = {
   staff: msg('Only staff may do this.'),
 };
 
-setLevels(levels);
+setLevels(levels, screensFrom);

@@ -15,6 +15,8 @@ import type { SearchParser } from './search';
 export interface ConsoleTerms {
   /** Access levels in ascending order. */
   levels: readonly Level[];
+  /** Lowest level whose users have screens. Default: the first level. */
+  screensFrom?: Level;
   /** Roots of the menu, in order. */
   menuRoots: Readonly<Record<MenuRootName, MenuRoot>>;
   /** Menu headings in order. Headings that are not listed follow, in the order of their first entries. */
@@ -82,7 +84,7 @@ let compilerTerms: CompilerTerms | undefined;
 
 export const setTerms = (given: ConsoleTerms): void => {
   terms = given;
-  setLevels(given.levels);
+  setLevels(given.levels, given.screensFrom);
 };
 
 /** @throws Error if no console was created */

@@ -1,5 +1,5 @@
 import { msg } from '#i18n';
-import { levels } from '../../contract/access/levels';
+import { levels, screensFrom } from '../../contract/access/levels';
 import { customRoutes } from '../customRoutes/routes';
 import type { EngineCalls } from '../declaration/engineCalls';
 import type { MenuRoot } from '../declaration/kit';
@@ -17,15 +17,15 @@ export interface SessionFields {
 
 /**
  * `Root`: screens across all phone systems, for staff and resellers. `Customer`: screens of one phone system, which is
- * part of the URL. `Shared`: for all of these levels, beside the others. `Settings`: settings of the console, in a menu
- * of their own. `Everyone`: for all of these levels, in the account menu. Users of one extension have no menu.
+ * part of the URL. `Shared`: for users of all levels, beside the others. `Settings`: settings of the console, in a menu
+ * of their own. `Everyone`: for users of all levels, in the account menu.
  */
 export const menuRoots = {
   Root: { minLevel: 'reseller' },
-  Shared: { minLevel: 'customer', isShared: true },
-  Customer: { minLevel: 'customer', inContext: true },
+  Shared: { isShared: true },
+  Customer: { inContext: true },
   Settings: { minLevel: 'reseller', apart: { label: msg('Settings'), icon: 'Settings' } },
-  Everyone: { minLevel: 'customer', inAccount: true },
+  Everyone: { inAccount: true },
 } as const satisfies Record<string, MenuRoot>;
 
 /** First those of the root level, then those of a phone system (document 1, section 2). */
@@ -57,6 +57,7 @@ const calls: EngineCalls = {
 
 export const terms: ConsoleTerms = {
   levels,
+  screensFrom,
   menuRoots,
   menuHeadings,
   context: domainContext,

@@ -3,7 +3,7 @@ import type { Level } from '../../contract/call';
 import { getLowestLevel, getTopLevel, meetsLevel } from '../../contract/levels';
 
 it('a level meets itself and all lower levels', () => {
-  expect([getLowestLevel(), getTopLevel()]).toEqual(['self', 'staff']);
+  expect([getLowestLevel(), getTopLevel()]).toEqual(['customer', 'staff']);
   expect(meetsLevel('reseller', 'reseller')).toBe(true);
   expect(meetsLevel('reseller', 'customer')).toBe(true);
   expect(meetsLevel('reseller', 'staff')).toBe(false);

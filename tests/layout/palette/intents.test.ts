@@ -2,7 +2,7 @@ import intents from 'virtual:trunkline/intents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadHelpPages } from '../../../build/help';
 import { productParts } from '../../../build/productParts';
-import { levels } from '../../../contract/access/levels';
+import { levels, screensFrom } from '../../../contract/access/levels';
 import type { Level } from '../../../contract/call';
 import { meetsLevel } from '../../../contract/levels';
 import { buildCatalog, readLocale } from '../../../i18n/files/readLocale';
@@ -203,7 +203,7 @@ describe('tasks', () => {
   it('are offered at the level of their targets, and not below', () => {
     for (const { intent, target } of targets) {
       const needed = inspectTarget(target) as Level;
-      for (const level of levels.filter((each) => meetsLevel(each, 'customer'))) {
+      for (const level of levels.filter((each) => meetsLevel(each, screensFrom))) {
         const item = resolveIntent({ ...intent, targets: [target] }, createContext(getViewer(level)));
         expect([target, level, item !== undefined]).toEqual([target, level, meetsLevel(level, needed)]);
       }
