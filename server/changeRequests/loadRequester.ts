@@ -5,7 +5,7 @@ import type { CurrentCaller } from '../apiCalls/currentCaller';
 import type { Database } from '../database/database';
 import { apiKeys, type RequesterIdentity } from '../database/schema';
 import { createForbiddenError } from '../http/errors/apiError';
-import type { CallerKey, Principal } from '../http/tenancy/tenantScope';
+import { type CallerKey, isInPhoneSystem, type Principal } from '../http/tenancy/tenantScope';
 import { findSignIn } from '../people/users/findSignIn';
 
 /**
@@ -24,7 +24,7 @@ export async function loadRequester(db: Database, requester: RequesterIdentity):
     user &&
     (user.body.level !== requester.level ||
       (requester.level !== 'staff' && user.wholesalerId !== requester.wholesalerId) ||
-      (requester.level === 'customer' && user.domainName !== requester.domainName));
+      (isInPhoneSystem(requester.level) && user.domainName !== requester.domainName));
   if (isMoved)
     throw createForbiddenError(
       t('{name} now belongs to another organisation than at the time of the request.', {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { changeRequests } from '../database/schema';
 import type { Transaction } from '../database/transaction';
 import { createConflictError } from '../http/errors/apiError';
-import type { Principal } from '../http/tenancy/tenantScope';
+import { isInPhoneSystem, type Principal } from '../http/tenancy/tenantScope';
 import type { RequestRow } from './requestRows';
 import type { RunTime } from './requestTimes';
 import { openCalls, type StoredCall } from './storedCalls';
@@ -31,7 +31,7 @@ const isOpen = sql`${changeRequests.state} in ('draft', 'asked', 'scheduled', 'r
 
 /** Serialises new requests of a requester or phone system, so that concurrent ones are counted. */
 export const lockOpenRequests = (tx: Transaction, { id, domainName, level }: Principal): Promise<void> =>
-  lockByName(tx, `change requests of ${level === 'customer' ? domainName : id}`);
+  lockByName(tx, `change requests of ${isInPhoneSystem(level) ? domainName : id}`);
 
 /** @throws ApiError 409 if the requester, or their phone system, has too many open requests */
 export async function requireRoomForRequest(
@@ -43,7 +43,7 @@ export async function requireRoomForRequest(
     throw createConflictError(
       t('You have {count, number} open requests. Withdraw some, or wait until they are decided.', { count }),
     );
-  if (level !== 'customer') return;
+  if (!isInPhoneSystem(level)) return;
   const all = await db.$count(
     changeRequests,
     sql`${changeRequests.domainName} = ${domainName} and ${isOpen}`,

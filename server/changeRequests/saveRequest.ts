@@ -6,6 +6,7 @@ import { loadAccess } from '../access/loadPermissions';
 import type { CallParts } from '../apiCalls/callHandler';
 import { changeRequests } from '../database/schema';
 import { type Actor, runInTransaction } from '../database/transaction';
+import { isInPhoneSystem } from '../http/tenancy/tenantScope';
 import { buildDescriptions } from '../people/audit/describeCall';
 import { sealFlowState } from './flows/flowState';
 import { toRequesterIdentity } from './loadRequester';
@@ -68,7 +69,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
         askerId: session.id,
         askerName: session.name,
         wholesalerId: session.level === 'staff' ? null : session.wholesalerId,
-        domainName: session.level === 'customer' ? session.domainName : null,
+        domainName: isInPhoneSystem(session.level) ? session.domainName : null,
         askedAs: requester,
         calls: sealCalls(calls),
         callNames: calls.map(({ call }) => call),

@@ -1,8 +1,8 @@
 import type { CallName } from '../../contract/index';
 
 /**
- * Caller of an example: a user of one extension of wharf, staff, the reseller of wharf and lighthouse, the customer of wharf, or a caller without access:
- * a reseller and a customer of another wholesaler, and the customer of lighthouse.
+ * Caller of an example: staff, the reseller of wharf and lighthouse, the customer of wharf, a user of one extension of
+ * wharf, or a caller without access: a reseller and a customer of another wholesaler, and the customer of lighthouse.
  */
 export type Caller =
   | 'colleague'

@@ -41,6 +41,9 @@ export interface Scope {
 export const getScope = ({ level, wholesalerId, domainName }: Principal): Scope =>
   level === 'staff' ? { level, wholesalerId: null, domainName: null } : { level, wholesalerId, domainName };
 
+/** Whether users of a level belong to one phone system. */
+export const isInPhoneSystem = (level: Level): boolean => level === 'customer' || level === 'self';
+
 export interface OwnerColumns {
   wholesalerId?: AnyPgColumn;
   domainName?: AnyPgColumn;

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../contract/schema';
 import type { Database } from '../../database/database';
 import { domains } from '../../database/schema';
 import { FilesUnavailableError } from '../../gateways/files/fileStore';
-import type { Principal } from '../../http/tenancy/tenantScope';
+import { isInPhoneSystem, type Principal } from '../../http/tenancy/tenantScope';
 import { type MediaStorage, readFullContent } from '../../media/files/mediaContent';
 import { listMedia } from '../../media/files/mediaStore';
 import { createCollection, type Owner, sharedOwner } from '../../records/recordCollection';
@@ -22,7 +22,7 @@ export type ThemeImage = (typeof themeImageNames)[number];
 /** Returns the tenant of a user: a customer's phone system, a reseller's wholesaler, or the shared tenant for staff. */
 export function getTenantOwner({ level, domainName, wholesalerId }: Principal): Owner {
   if (level === 'staff') return sharedOwner;
-  return { domainName: level === 'customer' ? domainName : null, wholesalerId };
+  return { domainName: isInPhoneSystem(level) ? domainName : null, wholesalerId };
 }
 
 export const readStoredTheme = async (db: Database, owner: Owner) => (await themes.all(db, owner))[0];

@@ -171,6 +171,7 @@ function buildUserBody(input: UserInput & { email: string }, place: Placement): 
 
 const UNSTORED_FIELDS = new Set([
   'id',
+  'extension_id',
   'user_id',
   'password',
   'current_password',
