@@ -49,6 +49,7 @@ import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
 import { mediaCalls } from './media/mediaCalls';
+import { ownStatusCalls } from './myPhone/ownStatus';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
 import { regionCalls } from './numbers/regions';
@@ -122,6 +123,7 @@ export const consoleCalls = {
   ...numberFinderCalls,
   ...callSummaryCalls,
   ...todayCalls,
+  ...ownStatusCalls,
   ...referenceCalls,
   ...auditVerificationCalls,
   ...spendCalls,

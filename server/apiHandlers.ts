@@ -20,6 +20,7 @@ import { hardwareHandlers } from './hardware/hardwareHandlers';
 import { jobHandlers } from './jobs/jobHandlers';
 import { consoleMailHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
+import { ownStatusHandlers } from './myPhone/ownStatusHandlers';
 import { notificationHandlers } from './notifications/notificationHandlers';
 import { numberOfferHandlers } from './numberOffers/numberOfferHandlers';
 import { numberHoldHandlers } from './numbers/changes/numberHolds';
@@ -50,6 +51,7 @@ export const handlers: Handlers = {
   ...quoteHandlers,
   ...numberMetricHandlers,
   ...todayHandlers,
+  ...ownStatusHandlers,
   ...numberHoldHandlers,
   ...portOrderHandlers,
   ...numberOfferHandlers,

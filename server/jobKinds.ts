@@ -14,6 +14,7 @@ import { withdrawEmergencyJob } from './emergency/withdrawEmergencyJob';
 import type { JobPayloads } from './jobs/jobDefinitions';
 import type { JobKind } from './jobs/jobKind';
 import { sendMailJob } from './mail/sendMailJob';
+import { endOwnStatusJob } from './myPhone/endOwnStatusJob';
 import { nightlyJobs } from './nightlyJobs';
 import { mailNotificationsJob } from './notifications/mailNotificationsJob';
 import { notifyEndingHoldsJob } from './numberOffers/notifyEndingHoldsJob';
@@ -43,6 +44,7 @@ export const jobKinds: { readonly [Kind in keyof JobPayloads]: JobKind<JobPayloa
   runChangeRequest,
   runFlow,
   endChangeRequest,
+  endOwnStatus: endOwnStatusJob,
   runRollout,
   rehearseChangeRequest,
   makeArchive: createArchiveJob,

@@ -1,7 +1,9 @@
-import { Suspense, startTransition, useEffect, useState } from 'react';
+import { type PropsWithChildren, Suspense, startTransition, useEffect, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { Route, useLocation } from 'react-router-dom';
+import { meetsLevel } from '../contract/levels';
 import { AuthCallback, SignInGate } from './authProvider';
+import { CALLBACK_PATH } from './authProvider/returnTarget';
 import type { UserConsole } from './createUserConsole';
 import { useDashboardHeads } from './declaration/dashboards/registry';
 import { useResourceHeads } from './declaration/registry';
@@ -19,6 +21,7 @@ import { ConsoleSettingsProvider } from './session/ConsoleSettingsProvider';
 import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
 import { getRequiredLevel, getVerbRequirements } from './session/gates';
+import { useSession } from './session/useSession';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 import { lazyPage } from './ui/lazyPage';
 
@@ -48,6 +51,20 @@ const AdminUI = (props: CoreAdminUIProps) => {
   return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
 };
 
+/** Shows the kit's own page instead of the screens to users whose level has none. */
+const ScreensGate = ({ children }: PropsWithChildren) => {
+  const { OwnPage } = getKit();
+  const { level } = useSession();
+  const { pathname } = useLocation();
+  // The callback page completes the sign-in and leaves its path.
+  if (!OwnPage || meetsLevel(level) || pathname === CALLBACK_PATH) return children;
+  return (
+    <Suspense>
+      <OwnPage />
+    </Suspense>
+  );
+};
+
 const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: UserConsole) => {
   const heads = useResourceHeads();
   const dashboards = useDashboardHeads();
@@ -64,6 +81,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
       >
         <ConsoleTheme>
           <SignInGate>
+            <ScreensGate>
             <AdminUI
               layout={Layout}
               catchAll={NotFound}
@@ -166,6 +184,7 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
                 />
               </CustomRoutes>
             </AdminUI>
+            </ScreensGate>
           </SignInGate>
         </ConsoleTheme>
       </CoreAdminContext>

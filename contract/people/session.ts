@@ -2,7 +2,7 @@ import { msg } from '#i18n';
 import { file, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, put, single } from '../call';
 import { customerFields } from '../console/customerDesk';
 import { entity } from '../entity';
-import { anyValue, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
+import { account, anyValue, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { creates } from '../sentence';
@@ -29,6 +29,10 @@ export const SessionInfo = entity('Session info', {
   }),
   theme: nested(Theme, 'Theme'),
   user_roles: list(AssignedRole, 'Roles'),
+  extension: account({
+    title: 'Own extension',
+    description: 'The only extension that the user may access; empty for users of other levels.',
+  }),
   user_types: list(text('Kind'), {
     title: 'Kinds of accounts',
     description: 'Those the phone system may have; empty for people of no phone system.',

@@ -37,6 +37,8 @@ export const jobDefinitions = {
   runFlow: defineJob<{ request: number }>(msg('Run a flow')),
   /** Id of a change request whose changes end. */
   endChangeRequest: defineJob<{ request: number }>(msg('End a temporary change')),
+  /** Record id of an extension whose do-not-disturb or forwarding may end. */
+  endOwnStatus: defineJob<{ extension: number }>(msg('End do not disturb or forwarding of an extension')),
   /** Id of the rollout to continue. */
   runRollout: defineJob<{ rollout: number }>(msg('Change phone systems in stages')),
   /** Id of a change request that is due in an hour. */

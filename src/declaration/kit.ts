@@ -73,6 +73,8 @@ export interface SessionResponse {
   picture?: string;
   /** Default language of the user's organisation, as a BCP 47 tag. */
   language?: string;
+  /** Key of the record to which users without screens are limited. */
+  ownRecord?: string;
   /** Console theme of the user's organisation. */
   theme?: unknown;
 }

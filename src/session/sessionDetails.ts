@@ -13,6 +13,8 @@ export interface SessionDetails {
   picture?: string;
   /** Default language of the user's organisation, as a BCP 47 tag. */
   language?: string;
+  /** Key of the record to which users without screens are limited. */
+  ownRecord?: string;
 }
 
 interface State extends SessionDetails {

@@ -21,15 +21,17 @@ const toRule = (value: unknown): ApprovalRule => {
 };
 
 /** Extracts the user's display data from a `GetCurrentUser` response. */
-export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' | 'picture' | 'language'> => {
+export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' | 'picture' | 'language' | 'ownRecord'> => {
   const getDetail = (field: string) => getValueAt(answer, `user_detail.${field}`);
   const name = [getDetail('firstname'), getDetail('lastname')].filter(Boolean).join(' ');
   const picture = getDetail('picture');
   const language = getValueAt(answer, 'lang_web');
+  const ownRecord = getValueAt(answer, 'extension');
   return {
     ...(name && { name }),
     ...(typeof picture === 'string' && picture && { picture }),
     ...(typeof language === 'string' && language && { language }),
+    ...(typeof ownRecord === 'string' && ownRecord && { ownRecord }),
   };
 };
 

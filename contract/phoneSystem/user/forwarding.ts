@@ -27,6 +27,11 @@ const redirectionFields = <Name extends string>(name: Name, title: string, descr
 /** Call forwarding, and other settings that control ringing. */
 export const forwardingFields = {
   ...redirectionFields('cfa', 'Forward all calls', 'Every direct call; not those of queues and ring groups.'),
+  cfa_expiry: text({
+    title: 'Forward all calls until',
+    description: 'Set by the user of the extension; cleared when the destination is changed.',
+    readOnly: true,
+  }),
   ...redirectionFields('cfb', 'Forward when busy', 'Calls while it is busy.'),
   ...redirectionFields('cfn', 'Forward when not answered', 'Calls nobody has answered in time.'),
   cfn_timeout: secondsSetting({

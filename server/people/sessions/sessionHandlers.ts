@@ -22,7 +22,7 @@ import { salesHandlers } from './salesUpdateHandlers';
 export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
   ...customerAccountHandlers,
   ...salesHandlers,
-  async GetCurrentUser({ caller: { session }, services: { db, gateways } }) {
+  async GetCurrentUser({ caller: { session, extension }, services: { db, gateways } }) {
     const row = await findUserBySignIn(db, session.id);
     const [wholesaler] = await db
       .select()
@@ -43,6 +43,7 @@ export const sessionHandlers: HandlersFor<keyof typeof sessionCalls> = {
       wholesaler_name: wholesaler?.wholesalerName ?? null,
       group_number: wholesaler?.groupNo ?? null,
       domain_name: session.domainName,
+      extension,
       lang_web: (domain && (await readOwnDomainSetting(db, domain, 'lang_web'))) || null,
       theme: await readEffectiveTheme({ db, files: gateways.files }, session),
       user_roles:

@@ -140,9 +140,9 @@ export async function loadAuthority(
     fieldRefusal({ entity }, field) {
       const name = field.replace(/^extra\./, '');
       const wire = findAuditedEntity(entity)?.fields?.[name] ?? name;
-      if (!meetsLevel(session.level, reservedLevels.get(wire)) || hidden(entity).has(wire))
-        return { ...roleConflict, field };
-      return undefined;
+      const needed = reservedLevels.get(wire);
+      const isReserved = needed !== undefined && !meetsLevel(session.level, needed);
+      return isReserved || hidden(entity).has(wire) ? { ...roleConflict, field } : undefined;
     },
   };
 }

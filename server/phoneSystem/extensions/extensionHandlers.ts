@@ -72,7 +72,10 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
 
   async UpdateExtension({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const changed = await runInTransaction(db, actor, (tx) =>
-      changeAccount(tx, actor, domain, 'extensions', body, getStrength(body.name, body)),
+      changeAccount(tx, actor, domain, 'extensions', body, {
+        ...getStrength(body.name, body),
+        ...(body.cfa !== undefined && { cfa_expiry: '' }),
+      }),
     );
     return readExtensionDetail(db, domain, changed);
   },
