@@ -20,6 +20,7 @@ import { hardwareHandlers } from './hardware/hardwareHandlers';
 import { jobHandlers } from './jobs/jobHandlers';
 import { consoleMailHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
+import { ownPhoneHandlers } from './myPhone/ownPhoneHandlers';
 import { notificationHandlers } from './notifications/notificationHandlers';
 import { numberOfferHandlers } from './numberOffers/numberOfferHandlers';
 import { numberHoldHandlers } from './numbers/changes/numberHolds';
@@ -79,4 +80,5 @@ export const handlers: Handlers = {
   ...watchHandlers,
   ...webhookHandlers,
   ...archiveHandlers,
+  ...ownPhoneHandlers,
 };

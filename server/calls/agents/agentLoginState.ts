@@ -58,6 +58,17 @@ export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): b
 }
 
 /**
+ * Whether an agent is on a break.
+ * @param queue empty for a break from all queues
+ */
+export const isAgentOnBreak = (logins: Logins, agent: string, queue: string): boolean =>
+  logins.has(`~${agent}`) || (queue !== '' && logins.has(`~${agent}/${queue}`));
+
+/** Returns the login states as if nobody were on a break. */
+export const withoutBreaks = (logins: Logins): Logins =>
+  new Set([...logins].filter((word) => !word.startsWith('~')));
+
+/**
  * Returns the login states at a given time.
  * @param events events in chronological order
  */
