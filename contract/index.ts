@@ -49,6 +49,7 @@ import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
 import { mediaCalls } from './media/mediaCalls';
+import { ownPhoneCalls } from './myPhone/ownPhone';
 import { ownStatusCalls } from './myPhone/ownStatus';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
@@ -153,6 +154,7 @@ export const consoleCalls = {
   ...notificationCalls,
   ...watchCalls,
   ...webhookCalls,
+  ...ownPhoneCalls,
 };
 
 /** Calls under `/api/Gateway`, made by machines of the deployment. */

@@ -82,108 +82,108 @@ const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: U
         <ConsoleTheme>
           <SignInGate>
             <ScreensGate>
-            <AdminUI
-              layout={Layout}
-              catchAll={NotFound}
-              authCallbackPage={AuthCallback}
-              requireAuth
-              disableTelemetry
-            >
-              {heads.map((head) => {
-                const { name, level, menu } = head;
-                const reads = { level: getRequiredLevel(menu, level) };
-                const creates = getVerbRequirements(head, 'create');
-                const updates = getVerbRequirements(head, 'update');
-                return (
-                  <Resource
-                    key={name}
-                    name={name}
-                    list={
-                      <Gate requirements={reads} menu={menu} outlined={!head.singleton}>
-                        {head.singleton ? (
-                          <SingletonScreen resource={name} />
-                        ) : (
-                          <ListScreen resource={name} />
-                        )}
-                      </Gate>
-                    }
-                    show={
-                      <Gate requirements={reads} menu={menu}>
-                        <RecordScreen resource={name} />
-                      </Gate>
-                    }
-                    {...(creates && {
-                      create: (
-                        <Gate requirements={creates} menu={menu} writes>
-                          <CreateScreen resource={name} />
+              <AdminUI
+                layout={Layout}
+                catchAll={NotFound}
+                authCallbackPage={AuthCallback}
+                requireAuth
+                disableTelemetry
+              >
+                {heads.map((head) => {
+                  const { name, level, menu } = head;
+                  const reads = { level: getRequiredLevel(menu, level) };
+                  const creates = getVerbRequirements(head, 'create');
+                  const updates = getVerbRequirements(head, 'update');
+                  return (
+                    <Resource
+                      key={name}
+                      name={name}
+                      list={
+                        <Gate requirements={reads} menu={menu} outlined={!head.singleton}>
+                          {head.singleton ? (
+                            <SingletonScreen resource={name} />
+                          ) : (
+                            <ListScreen resource={name} />
+                          )}
                         </Gate>
-                      ),
-                    })}
-                    {...(updates && {
-                      edit: (
-                        <Gate requirements={updates} menu={menu} writes>
-                          <EditScreen resource={name} />
+                      }
+                      show={
+                        <Gate requirements={reads} menu={menu}>
+                          <RecordScreen resource={name} />
                         </Gate>
-                      ),
-                    })}
-                  >
-                    {!head.singleton && (creates ?? updates) && (
+                      }
+                      {...(creates && {
+                        create: (
+                          <Gate requirements={creates} menu={menu} writes>
+                            <CreateScreen resource={name} />
+                          </Gate>
+                        ),
+                      })}
+                      {...(updates && {
+                        edit: (
+                          <Gate requirements={updates} menu={menu} writes>
+                            <EditScreen resource={name} />
+                          </Gate>
+                        ),
+                      })}
+                    >
+                      {!head.singleton && (creates ?? updates) && (
+                        <Route
+                          path="import"
+                          element={
+                            <Gate requirements={creates ?? updates} menu={menu} writes>
+                              <ImportScreen resource={name} />
+                            </Gate>
+                          }
+                        />
+                      )}
                       <Route
-                        path="import"
+                        path="flow/:flow"
                         element={
-                          <Gate requirements={creates ?? updates} menu={menu} writes>
-                            <ImportScreen resource={name} />
+                          <Gate requirements={reads} menu={menu} writes>
+                            <FlowScreen resource={name} />
                           </Gate>
                         }
                       />
-                    )}
+                    </Resource>
+                  );
+                })}
+                <CustomRoutes>
+                  {customPages.map(({ path, Page, level, menu, writes = false }) => (
                     <Route
-                      path="flow/:flow"
+                      key={path}
+                      path={path}
                       element={
-                        <Gate requirements={reads} menu={menu} writes>
-                          <FlowScreen resource={name} />
+                        <Gate requirements={{ level }} menu={menu} writes={writes}>
+                          <Page />
                         </Gate>
                       }
                     />
-                  </Resource>
-                );
-              })}
-              <CustomRoutes>
-                {customPages.map(({ path, Page, level, menu, writes = false }) => (
+                  ))}
+                  {dashboards.map(({ name, path, level, menu }) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Gate requirements={{ level: getRequiredLevel(menu, level) }} menu={menu}>
+                          <DashboardScreen name={name} />
+                        </Gate>
+                      }
+                    />
+                  ))}
+                  {getKit().otherPaths.map((path) => (
+                    <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
+                  ))}
                   <Route
-                    key={path}
-                    path={path}
+                    path="/unauthorised"
                     element={
-                      <Gate requirements={{ level }} menu={menu} writes={writes}>
-                        <Page />
-                      </Gate>
+                      <Suspense>
+                        <Unauthorised />
+                      </Suspense>
                     }
                   />
-                ))}
-                {dashboards.map(({ name, path, level, menu }) => (
-                  <Route
-                    key={path}
-                    path={path}
-                    element={
-                      <Gate requirements={{ level: getRequiredLevel(menu, level) }} menu={menu}>
-                        <DashboardScreen name={name} />
-                      </Gate>
-                    }
-                  />
-                ))}
-                {getKit().otherPaths.map((path) => (
-                  <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
-                ))}
-                <Route
-                  path="/unauthorised"
-                  element={
-                    <Suspense>
-                      <Unauthorised />
-                    </Suspense>
-                  }
-                />
-              </CustomRoutes>
-            </AdminUI>
+                </CustomRoutes>
+              </AdminUI>
             </ScreensGate>
           </SignInGate>
         </ConsoleTheme>

@@ -1,5 +1,15 @@
 import { msg } from '#i18n';
-import { file, group, inDomain, noContent, okOrNoContent, okOrPartial, post, single } from '../call';
+import {
+  file,
+  group,
+  inDomain,
+  noContent,
+  ofExtension,
+  okOrNoContent,
+  okOrPartial,
+  post,
+  single,
+} from '../call';
 import { entity } from '../entity';
 import {
   account,
@@ -108,6 +118,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     }),
     returns: single(StoredFile),
     ...formOptions,
+    access: 'self',
+    tenant: ofExtension('name'),
   }),
   DeleteGreetingAudio: post('/api/Link/DeleteGreetingAudio', {
     removes: 'media',
@@ -121,6 +133,8 @@ export const audioCalls = group('Audio', { permission: null, whileImpersonating:
     }),
     returns: noContent,
     ...formOptions,
+    access: 'self',
+    tenant: ofExtension('name'),
   }),
   UploadImage: post('/api/Link/UploadImage', {
     checksAccount: true,

@@ -2,7 +2,19 @@ import { msg } from '#i18n';
 import { file, get, group, inDomain, listOf, okOrNoContent, okOrPartial, post, put, single } from '../call';
 import { customerFields } from '../console/customerDesk';
 import { entity } from '../entity';
-import { account, anyValue, boolean, domain, integer, list, nested, oneOf, ref, secret, text } from '../fields';
+import {
+  account,
+  anyValue,
+  boolean,
+  domain,
+  integer,
+  list,
+  nested,
+  oneOf,
+  ref,
+  secret,
+  text,
+} from '../fields';
 import { Customer } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { creates } from '../sentence';

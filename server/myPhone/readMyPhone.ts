@@ -4,7 +4,7 @@ import { splitNames } from '../../telephony/splitNames';
 import { extensions, findAccounts, getAccountName, getOwner } from '../accounts/accountStore';
 import { readLiveCalls } from '../calls/active/callsInProgress';
 import { readAgentEvents } from '../calls/agents/agentEvents';
-import { getLoginsAt, hasLogin, isOnBreak } from '../calls/agents/agentLoginState';
+import { getLoginsAt, isAgentLoggedIn, isAgentOnBreak, withoutBreaks } from '../calls/agents/agentLoginState';
 import { readQueueStaff } from '../calls/queues/readQueueStaff';
 import type { Database } from '../database/database';
 import {
@@ -68,8 +68,8 @@ async function readOwnQueues(db: Database, domain: Domain, account: string, now:
   return own.map(({ account: queue }) => ({
     account: queue,
     name: names.get(queue) ?? queue,
-    is_logged_in: hasLogin(logins, account, queue),
-    is_on_break: isOnBreak(logins, account, queue),
+    is_logged_in: isAgentLoggedIn(withoutBreaks(logins), account, queue),
+    is_on_break: isAgentOnBreak(logins, account, queue),
     // The caller is still waiting while an agent’s phone rings.
     waiting: live.filter((call) => call.queue === queue && ['waiting', 'ringing'].includes(call.state))
       .length,

@@ -51,18 +51,22 @@ export function isAgentLoggedIn(logins: Logins, agent: string, queue: string): b
     return (
       logins.has(agent) || [...logins].some((word) => word.startsWith(`${agent}/`) && !logins.has(`~${word}`))
     );
-  return hasLogin(logins, agent, queue) && !isOnBreak(logins, agent, queue);
-}
-
-/** Whether an agent is logged in to a queue, even if on a break. */
-export function hasLogin(logins: Logins, agent: string, queue: string): boolean {
   const loginKey = `${agent}/${queue}`;
-  return (logins.has(loginKey) || logins.has(agent)) && !logins.has(`-${loginKey}`);
+  return (
+    (logins.has(loginKey) || logins.has(agent)) && !logins.has(`-${loginKey}`) && !logins.has(`~${loginKey}`)
+  );
 }
 
-/** Whether an agent is on a break from a queue, or from all queues. */
-export const isOnBreak = (logins: Logins, agent: string, queue: string): boolean =>
-  logins.has(`~${agent}`) || logins.has(`~${agent}/${queue}`);
+/**
+ * Whether an agent is on a break.
+ * @param queue empty for a break from all queues
+ */
+export const isAgentOnBreak = (logins: Logins, agent: string, queue: string): boolean =>
+  logins.has(`~${agent}`) || (queue !== '' && logins.has(`~${agent}/${queue}`));
+
+/** Returns the login states as if nobody were on a break. */
+export const withoutBreaks = (logins: Logins): Logins =>
+  new Set([...logins].filter((word) => !word.startsWith('~')));
 
 /**
  * Returns the login states at a given time.

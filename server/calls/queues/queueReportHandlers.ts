@@ -65,12 +65,14 @@ export const queueHandlers: HandlersFor<keyof typeof queueReportCalls> = {
       to: Math.min(period.to, now.getTime() / 1000),
     });
   },
-  UpdateAgentLogin: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
+  UpdateAgentLogin: ({ request: { domain, body }, caller: { actor, scope }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {
       const { account, loggedin: active } = body;
       const acd = body.acd ?? '';
       const members = await findMembers(tx, domain, acd);
       const name = members.get(account);
+      // People who may only access their own extension do not learn which other queues exist.
+      if (name === undefined && acd && scope.level === 'self') throw createMissingQueueError(acd);
       if (name === undefined)
         throw createInvalidFieldError(
           'account',
@@ -134,6 +136,9 @@ function getPeriod(domain: Domain, body: object, now: Date): Period {
   return { from: start, to: end };
 }
 
+const createMissingQueueError = (queue: string) =>
+  createNotFoundError(t('There is no call queue {queue}.', { queue }));
+
 /**
  * Finds the agents of one queue or of all queues, with their names.
  * @throws ApiError 404 if the queue does not exist
@@ -141,8 +146,7 @@ function getPeriod(domain: Domain, body: object, now: Date): Period {
 async function findMembers(db: Database, domain: Domain, queue: string): Promise<Map<string, string>> {
   const all = await queues.all(db, getOwner(domain));
   const selectedQueues = queue ? all.filter(({ name }) => name === queue) : all;
-  if (queue && selectedQueues.length === 0)
-    throw createNotFoundError(t('There is no call queue {queue}.', { queue }));
+  if (queue && selectedQueues.length === 0) throw createMissingQueueError(queue);
   const agents = new Set(selectedQueues.flatMap((queueRecord) => getAgents(queueRecord)));
   const accounts = await findAccounts(db, domain);
   return new Map(

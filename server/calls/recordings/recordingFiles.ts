@@ -20,6 +20,7 @@ export const isRecording = (file: string): boolean => FILE.test(file);
 /**
  * Opens the audio of a recorded call on the phone switch.
  * @param file name returned by {@link getRecordingFile}
+ * @param owner extension to whose recordings the search is restricted
  * @throws ApiError 404
  */
 export async function openRecording(
@@ -27,10 +28,12 @@ export async function openRecording(
   phoneSwitch: PhoneSwitch,
   { domainName }: Pick<Domain, 'domainName'>,
   file: string,
+  owner?: string,
 ): Promise<FileResponse & { content: Uint8Array<ArrayBuffer> }> {
   const callId = FILE.exec(file)?.[1] ?? '';
   const [call] = await findCallsByCallId(db, { domainName }, [callId]);
-  if (!call?.recorded || !call.endedAt || Date.parse(call.endedAt) > Date.now())
+  const isOpen = call?.recorded && call.endedAt && Date.parse(call.endedAt) <= Date.now();
+  if (!isOpen || (owner !== undefined && call.extension !== owner))
     throw createNotFoundError(t('There is no recording {file}.', { file }));
   const content = await phoneSwitch.recordingAudio({ domainName }, call);
   return { fileName: `recording-${callId}.wav`, type: 'audio/wav', content };

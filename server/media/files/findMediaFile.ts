@@ -26,12 +26,20 @@ export interface MediaFile extends FileResponse {
   account: string;
 }
 
-/** Returns a file of a phone system by the name that settings use for it. @throws ApiError 404 */
+/** Kinds of files that belong to the person who uses an extension. */
+const personalKinds = ['greeting', 'voice_message'];
+
+/**
+ * Returns a file of a phone system by the name that settings use for it.
+ * @param owner extension to whose own greetings and voice messages the search is restricted
+ * @throws ApiError 404
+ */
 export async function findMediaFile(
   db: Database,
   files: FileStore,
   domainName: string,
   reference: string,
+  owner?: string,
 ): Promise<MediaFile> {
   const plain = reference.replace(/\.(wav|mp3|ogg|webm|png|jpg|gif|webp)$/i, '');
   const [row] = await db
@@ -40,7 +48,8 @@ export async function findMediaFile(
     .where(
       and(
         eq(media.domainName, domainName),
-        inArray(media.kind, mediaKinds),
+        inArray(media.kind, owner === undefined ? mediaKinds : personalKinds),
+        owner === undefined ? undefined : eq(media.account, owner),
         or(eq(media.name, reference), eq(media.name, plain)),
       ),
     )

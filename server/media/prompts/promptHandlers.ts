@@ -2,18 +2,17 @@ import { t } from '#i18n';
 import type { audioCalls, StoredFile } from '../../../contract/media/audio';
 import type { EntityRecord } from '../../../contract/schema';
 import type { GrantedPermissions } from '../../access/approvalRules';
-import { requirePermission } from '../../access/requirePermission';
 import { requireAccountPermission } from '../../accounts/requireForAccount';
 import type { HandlersFor } from '../../apiCalls/callHandler';
-import { isRecording, openRecording } from '../../calls/recordings/recordingFiles';
 import { type Actor, runInTransaction } from '../../database/transaction';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { checkAudio, checkImage } from '../files/checkUpload';
-import { findMediaFile, getAccountFileName, toReference } from '../files/findMediaFile';
+import { getAccountFileName, toReference } from '../files/findMediaFile';
 import { type MediaStorage, withStoredContent } from '../files/mediaContent';
-import { deleteMedia, findMedia, type MediaInfo, saveMedia, updateMedia } from '../files/mediaStore';
+import { deleteMedia, findMedia, type MediaInfo, saveMedia } from '../files/mediaStore';
 import { describeUses, findMediaUses } from '../files/mediaUsage';
+import { openAudio } from '../files/openAudio';
 import { parseGreetingSlot } from '../voicemail/greetingHandlers';
 import {
   parsePromptSetting,
@@ -107,23 +106,7 @@ export const audioHandlers: HandlersFor<keyof typeof audioCalls> = {
       body.file?.trim() || (name && slot ? getAccountFileName(name, normalizeSlot(slot)) : name);
     if (!reference)
       throw createInvalidFieldError('name', t('Name the file, or the account and its announcement.'));
-    if (isRecording(reference)) {
-      requirePermission(granted, { permission: 'recordings.listen', setting: 'view' });
-      return openRecording(db, gateways.phoneSwitch, domain, reference);
-    }
-    const {
-      id: _,
-      kind,
-      account,
-      ...prompt
-    } = await findMediaFile(db, gateways.files, domain.domainName, reference);
-    if (kind === 'voice_message' || kind === 'greeting')
-      requirePermission(granted, { permission: 'voicemail.edit', setting: 'view' });
-    if (kind === 'voice_message')
-      await runInTransaction(db, actor, (tx) =>
-        updateMedia(tx, actor, domain, { kind, account, name: prompt.name }, { isnew: false }),
-      );
-    return { fileName: prompt.fileName, type: prompt.type, content: prompt.content };
+    return openAudio({ db, gateways, granted, actor, domain }, reference);
   },
   async DeleteAudioFile({ request: { domain, body }, caller: { granted, actor }, services: { db } }) {
     const setting = parsePromptSetting(body.wave_id ?? '');

@@ -1,0 +1,28 @@
+import type { Examples, Step } from '../example';
+
+const ownExtension = '201';
+
+/** Creates a separate queue and logs its single agent in. */
+const logIn = (acd: string): Step[] => [
+  { call: 'CreateCallQueue', body: { name: acd, all_agents: ownExtension } },
+  { call: 'UpdateAgentLogin', body: { account: ownExtension, loggedin: true, acd } },
+];
+
+export const ownPhoneExamples: Examples = {
+  GetColleagues: { body: { account: ownExtension } },
+  GetOwnAddressBook: { body: { account: ownExtension } },
+  GetOwnCalls: { body: { account: ownExtension, since: '2026-01-01T00:00:00Z' } },
+  SetQueueBreak: {
+    first: logIn('6902'),
+    body: { account: ownExtension, on_break: true, acd: '6902', reason: 'Lunch' },
+    readBack: () => ({
+      call: 'GetAgentActivityDetail',
+      body: { queue: '6902' },
+      shows: { account: ownExtension, loggedin: false },
+    }),
+  },
+  GetOwnAudio: {
+    first: [{ call: 'UploadGreetingAudio', body: { name: ownExtension, file_name: 'personal4' } }],
+    body: (before) => ({ account: ownExtension, file: (before[0] as { file: string }).file }),
+  },
+};
