@@ -70,9 +70,11 @@ export const ownStatusCalls = group('My phone', {
   }),
   SetOwnStatus: post('/api/Console/SetOwnStatus', {
     summary: 'Turns do not disturb on or off, optionally until a given time.',
-    sentence: msg(
-      '{dnd, select, true {Turn on do not disturb for extension {account}} other {Turn off do not disturb for extension {account}}}',
-    ),
+    sentence: [
+      msg(
+        '{dnd, select, true {Turn on do not disturb for extension {account}} other {Turn off do not disturb for extension {account}}}',
+      ),
+    ],
     records: { account: 'extension' },
     body: shape('Own status request', {
       ...ownExtension,

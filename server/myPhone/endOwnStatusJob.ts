@@ -19,10 +19,10 @@ export const endOwnStatusJob: JobKind<JobPayloads['endOwnStatus']> = {
         .for('update');
       if (row) {
         const { name, ...owner } = row;
-        const { dnd, dnd_expiry, cfa, cfa_expiry } = await extensions.get(tx, owner, name);
+        const { dnd, dnd_expiry, cfa, forwarded_until } = await extensions.get(tx, owner, name);
         if (dnd === 'true' && isOver(dnd_expiry)) await extensions.change(tx, actor, owner, name, noDnd);
-        if (cfa && isOver(cfa_expiry))
-          await extensions.change(tx, actor, owner, name, { cfa: '' }, { cfa_expiry: '' });
+        if (cfa && isOver(forwarded_until))
+          await extensions.change(tx, actor, owner, name, { cfa: '' }, { forwarded_until: '' });
       }
       await job.complete(tx);
     });

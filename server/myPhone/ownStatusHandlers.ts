@@ -76,7 +76,7 @@ export const ownStatusHandlers: HandlersFor<keyof typeof ownStatusCalls> = {
       account,
       // The form offers no conditions, so all calls are forwarded.
       changes: { cfa: to ?? '', ...(to && { cfa_calls: '', cfa_when: '', cfa_times: '' }) },
-      serverFields: { cfa_expiry: until ?? '' },
+      serverFields: { forwarded_until: until ?? '' },
       until,
     });
   },

@@ -44,7 +44,7 @@ export async function readMyPhone(
     dnd_reason: extension.dnd_reason || null,
     dnd_until: toTime(extension.dnd_expiry),
     forward_to: extension.cfa || null,
-    forward_until: extension.cfa ? toTime(extension.cfa_expiry) : null,
+    forward_until: extension.cfa ? toTime(extension.forwarded_until) : null,
     is_limited: Boolean(extension.cfa && (extension.cfa_calls || extension.cfa_when)),
     new_messages: (await countNewMessages(db, domain, [account])).get(account) ?? 0,
     queues: await readOwnQueues(db, domain, account, now),

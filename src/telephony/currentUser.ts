@@ -21,7 +21,9 @@ const toRule = (value: unknown): ApprovalRule => {
 };
 
 /** Extracts the user's display data from a `GetCurrentUser` response. */
-export const getDisplayedUser = (answer: unknown): Pick<SessionResponse, 'name' | 'picture' | 'language' | 'ownRecord'> => {
+export const getDisplayedUser = (
+  answer: unknown,
+): Pick<SessionResponse, 'name' | 'picture' | 'language' | 'ownRecord'> => {
   const getDetail = (field: string) => getValueAt(answer, `user_detail.${field}`);
   const name = [getDetail('firstname'), getDetail('lastname')].filter(Boolean).join(' ');
   const picture = getDetail('picture');

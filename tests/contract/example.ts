@@ -19,6 +19,8 @@ export interface Step {
   params?: Record<string, string>;
   /** Name of a caller, or an API key. */
   as?: Caller | (string & {});
+  /** Change group of the call. */
+  group?: string;
 }
 
 /** Responses of the preceding steps in order, with JSON bodies parsed. */

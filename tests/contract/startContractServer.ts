@@ -82,11 +82,12 @@ export const startContractServer = async (
     if (!call) throw new Error(`The contract has no call ${name}`);
     return call;
   };
-  const step = ({ call: name, body, params, as }: Step): Promise<ApiResponse> => {
+  const step = ({ call: name, body, params, as, group }: Step): Promise<ApiResponse> => {
     const call = getContract(name);
-    return send(
-      buildContractRequest(call, as ?? getLeastPrivilegedCaller(call), buildValidBody(call, body), params),
-    );
+    const caller = as ?? getLeastPrivilegedCaller(call);
+    const request = buildContractRequest(call, caller, buildValidBody(call, body), params);
+    if (group) request.headers.set('Change-Group', group);
+    return send(request);
   };
   return {
     app,

@@ -27,7 +27,7 @@ const redirectionFields = <Name extends string>(name: Name, title: string, descr
 /** Call forwarding, and other settings that control ringing. */
 export const forwardingFields = {
   ...redirectionFields('cfa', 'Forward all calls', 'Every direct call; not those of queues and ring groups.'),
-  cfa_expiry: text({
+  forwarded_until: text({
     title: 'Forward all calls until',
     description: 'Set by the user of the extension; cleared when the destination is changed.',
     readOnly: true,

@@ -28,7 +28,7 @@ export const fieldActions: Partial<Record<DomainAction, FieldAction>> = {
   remove_cellphone: { values: toEmptyValues(Object.keys(mobileFields)) },
   remove_email: { values: toEmptyValues(['email_address']) },
   reset_dnd: { values: toEmptyValues(['dnd', 'dnd_reason', 'dnd_duration', 'dnd_expiry']) },
-  reset_cfwd: { values: toEmptyValues(forwardFields) },
+  reset_cfwd: { values: toEmptyValues([...forwardFields, 'forwarded_until']) },
   adrbook_on: { values: { visible: 'true' }, isForAll: true },
   adrbook_off: { values: { visible: 'false' }, isForAll: true },
 };

@@ -74,7 +74,7 @@ export const extensionHandlers: HandlersFor<keyof typeof extensionCalls> = {
     const changed = await runInTransaction(db, actor, (tx) =>
       changeAccount(tx, actor, domain, 'extensions', body, {
         ...getStrength(body.name, body),
-        ...(body.cfa !== undefined && { cfa_expiry: '' }),
+        ...(body.cfa !== undefined && { forwarded_until: '' }),
       }),
     );
     return readExtensionDetail(db, domain, changed);

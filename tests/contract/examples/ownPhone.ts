@@ -8,7 +8,32 @@ const logIn = (acd: string): Step[] => [
   { call: 'UpdateAgentLogin', body: { account: ownExtension, loggedin: true, acd } },
 ];
 
+const group = '5b0f4a54-3c0e-4d55-9f0a-0d3c1f0f5a10';
+
+const readState = (shows: object): Step & { shows: object } => ({
+  call: 'GetMyPhone',
+  body: { account: ownExtension },
+  shows,
+});
+
 export const ownPhoneExamples: Examples = {
+  GetMyPhone: { body: { account: ownExtension } },
+  SetOwnStatus: {
+    body: { account: ownExtension, dnd: true, reason: 'Meeting' },
+    readBack: () => readState({ dnd: true, dnd_reason: 'Meeting' }),
+  },
+  SetOwnForwarding: {
+    body: { account: ownExtension, to: '61491570006' },
+    readBack: () => readState({ forward_to: '61491570006' }),
+  },
+  UndoOwnChange: {
+    first: [
+      { call: 'SetOwnForwarding', body: { account: ownExtension, to: '61491570157' } },
+      { call: 'SetOwnForwarding', body: { account: ownExtension, to: '' }, group },
+    ],
+    body: { account: ownExtension, group },
+    readBack: () => readState({ forward_to: '61491570157' }),
+  },
   GetColleagues: { body: { account: ownExtension } },
   GetOwnAddressBook: { body: { account: ownExtension } },
   GetOwnCalls: { body: { account: ownExtension, since: '2026-01-01T00:00:00Z' } },
