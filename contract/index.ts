@@ -22,6 +22,7 @@ import { consoleOrderCalls } from './console/hardwareOrders';
 import { jobCalls } from './console/jobs';
 import { consoleMacCalls } from './console/macDesk';
 import { consoleMailCalls } from './console/mailDesk';
+import { missedCallCalls } from './console/missedCalls';
 import { notificationCalls } from './console/notifications';
 import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
@@ -121,6 +122,7 @@ export const consoleCalls = {
   ...emergencyAddressCalls,
   ...numberFinderCalls,
   ...callSummaryCalls,
+  ...missedCallCalls,
   ...todayCalls,
   ...referenceCalls,
   ...auditVerificationCalls,
