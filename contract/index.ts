@@ -22,6 +22,7 @@ import { consoleOrderCalls } from './console/hardwareOrders';
 import { jobCalls } from './console/jobs';
 import { consoleMacCalls } from './console/macDesk';
 import { consoleMailCalls } from './console/mailDesk';
+import { missedCallCalls } from './console/missedCalls';
 import { notificationCalls } from './console/notifications';
 import { numberFinderCalls } from './console/numberFinder';
 import { numberHoldCalls } from './console/numberHolds';
@@ -123,6 +124,7 @@ export const consoleCalls = {
   ...emergencyAddressCalls,
   ...numberFinderCalls,
   ...callSummaryCalls,
+  ...missedCallCalls,
   ...todayCalls,
   ...ownStatusCalls,
   ...referenceCalls,

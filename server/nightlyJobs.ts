@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { purgeKeyRequests } from './apiKeys/purgeKeyRequests';
 import { purgeArchives } from './archives/nightly/purgeArchives';
+import { purgeCallBackMarks } from './calls/callBacks/purgeCallBackMarks';
 import { purgeEvents } from './calls/ingestion/purgeEvents';
 import { expireRequests } from './changeRequests/expireRequests';
 import { getServerZone } from './common/repeats';
@@ -69,6 +70,7 @@ async function requirePlausibleClock(db: Database, kind: string): Promise<void> 
 export const nightlyJobs = {
   releaseQuarantine: createNightlyJob(({ db }) => releaseExpiredQuarantine(db)),
   forgetEvents: createDeletionJob(({ db }) => purgeEvents(db)),
+  forgetCallBacks: createDeletionJob(({ db }) => purgeCallBackMarks(db)),
   forgetRemoved: createDeletionJob(({ db, retention }) => purgeRemoved(db, retention)),
   forgetArchives: createDeletionJob(({ db }) => purgeArchives(db)),
   removeUnnamedContents: createNightlyJob(({ db }) => deleteUnreferencedContents(db)),

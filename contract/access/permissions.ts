@@ -153,7 +153,7 @@ export const permissions = msgs(
       element: 'call-log',
       screen: 'Call log',
       about: 'See the calls there were, and their figures',
-      changing: 'Write notes on calls, and mail the log',
+      changing: 'Write notes on calls, mark missed calls as done, and mail the log',
     },
     'live-calls.view': {
       app: 'Calls',

@@ -37,6 +37,7 @@ const additionalKinds: VisibleKinds = {
   GetHardwarePricing: ['hardware'],
   GetHistory: ['sent_mail'],
   GetHistory2: ['sent_mail'],
+  GetMissedCalls: ['call_back', 'contact'],
   GetLeftBehind: ['archive'],
   GetNightlyArchives: ['archive_schedule'],
   GetNotificationSettings: ['notification'],
@@ -60,6 +61,7 @@ const additionalKinds: VisibleKinds = {
   GetTemplateDrift: ['domain', 'domain_settings', 'domain_template', 'pbx_server'],
   GetToday: [
     'agent_login',
+    'call_back',
     'device',
     'emergency_address',
     'extension',
@@ -134,6 +136,7 @@ const timedCalls: Partial<Record<CallName, 'all' | readonly string[]>> = {
   GetExtensionsList: ['is_registered'],
   GetMacAddressesForDomain: 'all',
   GetMacs: 'all',
+  GetMissedCalls: 'all',
   GetNumberOffers: 'all',
   GetProvisionPhones: 'all',
   GetRegistrationContacts: 'all',

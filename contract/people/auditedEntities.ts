@@ -179,6 +179,7 @@ export const auditedEntities = {
   secret_link: { label: 'Link to sign-in details' },
   sms_message: numberedEntity('Text message', 'Text message'),
   call: { label: 'Call', displayedAs: { 'Call record': 'call_id' } },
+  call_back: { label: 'Call back', perDomain: true, answeredAs: ['Call back'] },
   call_rate: { label: 'Call rate', plural: 'Call rates', displayedAs: { 'Call rate': 'prefix' } },
   spend_limit: { label: 'Spend limits', perDomain: true, displayedAs: { 'Spend limits': 'domain_name' } },
   recording: { label: 'Recording' },

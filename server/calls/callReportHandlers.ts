@@ -1,4 +1,5 @@
 import { activeCallHandlers } from './active/activeCallHandlers';
+import { missedCallHandlers } from './callBacks/missedCallHandlers';
 import { callHandlers } from './log/callLogHandlers';
 import { queueHandlers } from './queues/queueReportHandlers';
 import { recordingHandlers } from './recordings/recordingHandlers';
@@ -14,4 +15,5 @@ export const callReportHandlers = {
   ...registrationHandlers,
   ...statisticsHandlers,
   ...callSummaryHandlers,
+  ...missedCallHandlers,
 };

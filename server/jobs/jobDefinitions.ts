@@ -16,6 +16,7 @@ const defineJob = <Payload = Record<string, never>>(label: MessageDescriptor): J
 /** All job kinds by stored name; `jobKinds` lists their handlers. */
 export const jobDefinitions = {
   releaseQuarantine: defineJob(msg('Release numbers whose quarantine has ended')),
+  forgetCallBacks: defineJob(msg('Forget which old missed calls are done')),
   forgetEvents: defineJob(msg('Forget old events of phone switches, phones and agents')),
   forgetRemoved: defineJob(msg('Empty the trash of what was removed long ago')),
   removeUnnamedContents: defineJob(msg('Remove what broken uploads left')),

@@ -1,4 +1,10 @@
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
+import {
+  buildMissedCallTables,
+  getCallBackStart,
+  isDialledNumber,
+  type MissedCaller,
+} from '../../calls/callBacks/missedCalls';
 import { getClock } from '../../calls/domainClock';
 import { buildEndedCondition, buildStartCondition } from '../../calls/log/callFilter';
 import { buildResultColumns, unansweredResults, zeroCounts } from '../../calls/log/resultCounts';
@@ -6,30 +12,22 @@ import { DAY_SECONDS } from '../../common/getLocalClock';
 import type { Database } from '../../database/database';
 import { phoneCalls } from '../../database/schema';
 import type { Domain } from '../../http/tenancy/requestDomain';
-import { toIsoMomentOrNull } from '../../records/recordStamps';
+import { toIsoMoment, toIsoMomentOrNull } from '../../records/recordStamps';
 
 /** Maximum number of callers listed. */
 const MAX_NAMED = 5;
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** A caller whose call was missed, and who has neither reached anyone since nor been called back. */
-interface UnreturnedCaller {
-  from: string;
-  to: string;
-  start: string;
-  calls: number;
-}
-
-/** Today's missed calls: from withheld numbers, resolved, and unresolved by caller. */
+/** Missed calls: those of today from withheld numbers and those resolved, and unresolved ones by caller. */
 interface MissedCalls extends Record<string, unknown> {
   withheld: number;
   settled: number;
-  /** Number of callers whose missed calls are unresolved. */
+  /** Number of callers who wait for a call back. */
   open: number;
   openSince: string | null;
   /** The most recent of these callers. */
-  callers: UnreturnedCaller[];
+  callers: MissedCaller[];
 }
 
 async function countCalls(db: Database, condition: SQL | undefined) {
@@ -43,10 +41,7 @@ async function countCalls(db: Database, condition: SQL | undefined) {
   return counts ?? { total: 0, ...zeroCounts };
 }
 
-/** Condition that matches numbers that can be called back. */
-const isDialledNumber = (column: SQLWrapper): SQL => sql`${column} ~ '^[0-9]'`;
-
-/** Reads inbound calls since midnight, the same period a week ago for comparison, and callers who should be called back. */
+/** Reads inbound calls since midnight, the same period a week ago for comparison, and callers who wait for a call back. */
 export async function readCallsToday(db: Database, domain: Domain, now: Date) {
   const clock = getClock(domain);
   const at = now.getTime() / 1000;
@@ -65,29 +60,21 @@ export async function readCallsToday(db: Database, domain: Domain, now: Date) {
     ),
   );
   // A single statement, so that all three counts refer to the same calls.
+  const missed = buildMissedCallTables(
+    { domainName: domain.domainName, state: 'open', since: getCallBackStart(now) },
+    now,
+  );
   const { rows } = await db.execute<MissedCalls>(sql`
-    with missed as (
-      select missed.from_number, missed.to_number, missed.started_at, (${isDialledNumber(sql`missed.from_number`)}) is true as is_number,
-        not exists (
-          select from phone_call as later
-          where later.domain_name = missed.domain_name and later.started_at > missed.started_at
-            and later.started_at <= ${now.toISOString()}
-            and ((later.direction = 'outbound' and later.to_number = missed.from_number)
-              or (later.direction = 'inbound' and later.from_number = missed.from_number
-                and later.connected_at <= ${now.toISOString()} and later.result = 'answered'))) as is_open
-      from phone_call as missed
-      where missed.domain_name = ${domain.domainName} and missed.direction = 'inbound'
-        and missed.started_at >= ${toIso(midnight)} and missed.ended_at <= ${now.toISOString()}
-        and missed.result in ${unansweredResults}),
-    callers as (
-      select from_number as "from", (array_agg(to_number order by started_at desc))[1] as "to", max(started_at) as start,
-        min(started_at) as since, count(*)::int as calls
-      from missed where is_number and is_open group by from_number)
-    select (select count(*)::int from missed where not is_number) as withheld,
-      (select count(*)::int from missed where is_number and not is_open) as settled,
+    with ${missed}
+    select
+      (select count(*)::int from phone_call
+        where domain_name = ${domain.domainName} and direction = 'inbound' and started_at >= ${toIso(midnight)}
+          and ended_at <= ${now.toISOString()} and result in ${unansweredResults}
+          and (${isDialledNumber(sql`from_number`)}) is not true) as withheld,
+      (select count(*)::int from each where started_at >= ${toIso(midnight)} and not is_open) as settled,
       (select count(*)::int from callers) as open,
-      (select min(since) from callers) as "openSince",
-      array(select to_jsonb(callers) from callers order by start desc limit ${MAX_NAMED}) as callers`);
+      (select min(first) from callers) as "openSince",
+      array(select to_jsonb(callers) from callers order by at desc limit ${MAX_NAMED}) as callers`);
   const none: MissedCalls = { withheld: 0, settled: 0, open: 0, openSince: null, callers: [] };
   const { withheld, settled, open, openSince, callers } = rows[0] ?? none;
   return {
@@ -97,11 +84,11 @@ export async function readCallsToday(db: Database, domain: Domain, now: Date) {
     open_since: toIsoMomentOrNull(openSince),
     settled,
     withheld,
-    callers: callers.map(({ from, to, start, calls }) => ({
-      from,
+    callers: callers.map(({ number, to, at, count }) => ({
+      from: number,
       to,
-      start: new Date(start).toISOString(),
-      calls,
+      start: toIsoMoment(at),
+      calls: count,
     })),
   };
 }

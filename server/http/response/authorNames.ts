@@ -11,7 +11,11 @@ import { SIGN_IN_ID_PREFIX, toSignInId } from '../auth/toSignInId';
 const CACHE_MS = 60_000;
 
 /** Fields that contain an author's sign-in id. */
-const authorFields = [...Object.keys(auditFields).filter((name) => name.endsWith('By')), 'held_by'];
+const authorFields = [
+  ...Object.keys(auditFields).filter((name) => name.endsWith('By')),
+  'held_by',
+  'done_by',
+];
 
 type NameCache = Map<string, { name: string | undefined; until: number }>;
 

@@ -5,6 +5,7 @@ interface Row {
   call_id?: string;
   file?: string;
   contact?: string;
+  number?: string;
 }
 
 const getRow = (before: Answers, place = 0): Row => {
@@ -65,6 +66,16 @@ export const callExamples: Examples = {
   SendRecordedCalls: {
     first: [{ call: 'GetCallRecordings', body: { pageSize: 1, sortBy: 'time', sortOrder: 'DESC' } }],
     body: (before) => ({ files: [getRow(before).file], email: 'ada@wharf.example' }),
+  },
+  GetMissedCalls: { body: { state: 'open' } },
+  SetCallBackDone: {
+    first: [{ call: 'GetMissedCalls', body: { state: 'open' } }],
+    body: (before) => ({ number: getRow(before).number, done: true }),
+    readBack: (_, before) => ({
+      call: 'GetMissedCalls',
+      body: { state: 'done' },
+      shows: { number: getRow(before).number, state: 'done' },
+    }),
   },
   GetActiveCalls: {},
   GetCurrentCalls: { params: { account: '200' } },

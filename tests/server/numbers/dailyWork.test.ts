@@ -90,6 +90,7 @@ describe('nightly maintenance', () => {
     const { db } = database;
     const deletions = [
       'forgetArchives',
+      'forgetCallBacks',
       'forgetEvents',
       'forgetJobs',
       'forgetKeyRequests',
