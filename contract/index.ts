@@ -49,6 +49,7 @@ import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
 import { mediaCalls } from './media/mediaCalls';
+import { myPhoneInvitationCalls } from './myPhone/invitations';
 import { ownPhoneCalls } from './myPhone/ownPhone';
 import { domainNumberCalls } from './numbers/domainNumbers';
 import { numberCalls } from './numbers/numbers';
@@ -153,6 +154,7 @@ export const consoleCalls = {
   ...watchCalls,
   ...webhookCalls,
   ...ownPhoneCalls,
+  ...myPhoneInvitationCalls,
 };
 
 /** Calls under `/api/Gateway`, made by machines of the deployment. */

@@ -20,6 +20,7 @@ import { hardwareHandlers } from './hardware/hardwareHandlers';
 import { jobHandlers } from './jobs/jobHandlers';
 import { consoleMailHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
+import { myPhoneInvitationHandlers } from './myPhone/invitationHandlers';
 import { ownPhoneHandlers } from './myPhone/ownPhoneHandlers';
 import { notificationHandlers } from './notifications/notificationHandlers';
 import { numberOfferHandlers } from './numberOffers/numberOfferHandlers';
@@ -81,4 +82,5 @@ export const handlers: Handlers = {
   ...webhookHandlers,
   ...archiveHandlers,
   ...ownPhoneHandlers,
+  ...myPhoneInvitationHandlers,
 };

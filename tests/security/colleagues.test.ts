@@ -1,61 +1,28 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call';
 import type { CallName } from '../../contract/index';
-import { extensions } from '../../server/accounts/accountStore';
-import { auditEntry, records } from '../../server/database/schema';
+import { auditEntry } from '../../server/database/schema';
 import { buildContractRequest, buildValidBody, OWN_DOMAIN } from '../contract/build';
-import { createCallers, SIBLING_DOMAIN } from '../contract/createCallers';
+import { SIBLING_DOMAIN } from '../contract/createCallers';
 import type { Answers } from '../contract/example';
 import { examples } from '../contract/examples';
 import { type ContractServer, startContractServer } from '../contract/startContractServer';
 import { createKey } from './apiKeyHolders';
+import { createColleague, findExtensionId, OTHER_EXTENSION, OWN_EXTENSION } from './createColleague';
 import { entries } from './tenantMarks';
 
 /**
  * Users at the level `self`, such as somebody who only answers the phone: they access their own extension and nothing
  * else of the phone system.
  */
-const OTHER_EXTENSION = '200';
-const OWN_EXTENSION = '201';
-
 let server: ContractServer;
-let colleague: ReturnType<typeof createCallers>['colleague'];
-
-const findExtensionId = async (domainName: string, name?: string): Promise<number> => {
-  const [row] = await server.db
-    .select({ id: records.id })
-    .from(records)
-    .where(
-      and(
-        eq(records.kind, extensions.kind),
-        eq(records.domainName, domainName),
-        name === undefined ? undefined : eq(records.key, name),
-      ),
-    )
-    .orderBy(asc(records.id))
-    .limit(1);
-  if (!row) throw new Error(`The demo has no extension ${name ?? ''} of ${domainName}.`);
-  return row.id;
-};
-
-const assignExtension = (id: number | null) =>
-  server.db
-    .update(records)
-    .set({ body: sql`${records.body} || ${JSON.stringify({ extension_id: id })}::jsonb` })
-    .where(and(eq(records.kind, 'user'), eq(records.key, colleague.id)));
+let colleague: Awaited<ReturnType<typeof createColleague>>['colleague'];
+let assignExtension: Awaited<ReturnType<typeof createColleague>>['assignExtension'];
 
 beforeAll(async () => {
   server = await startContractServer();
-  ({ colleague } = createCallers(server.otherDomain));
-  await server.db.insert(records).values({
-    kind: 'user',
-    key: colleague.id,
-    wholesalerId: colleague.wholesalerId,
-    domainName: colleague.domainName,
-    body: { email: colleague.email, level: 'self', disabled: false, customer_id: null },
-  });
-  await assignExtension(await findExtensionId(OWN_DOMAIN, OWN_EXTENSION));
+  ({ colleague, assignExtension } = await createColleague(server));
 });
 afterAll(() => server?.close());
 
@@ -142,12 +109,12 @@ describe('user of one extension', () => {
   );
 
   it.each(openCalls)('can make no call after losing the extension: %s', async (name, call, field) => {
-    for (const id of [null, await findExtensionId(SIBLING_DOMAIN)]) {
+    for (const id of [null, await findExtensionId(server, SIBLING_DOMAIN)]) {
       await assignExtension(id);
       const { status } = await send(name, call, field, OWN_EXTENSION);
       expect([name, id, status]).toEqual([name, id, 404]);
     }
-    await assignExtension(await findExtensionId(OWN_DOMAIN, OWN_EXTENSION));
+    await assignExtension(await findExtensionId(server, OWN_DOMAIN, OWN_EXTENSION));
   });
 
   it('neither reads nor changes what others share in the console', async () => {
