@@ -50,6 +50,7 @@ import { catalogueCalls } from './hardware/catalogue';
 import { hardwareOrderCalls } from './hardware/orders';
 import { stockCalls } from './hardware/stock';
 import { mediaCalls } from './media/mediaCalls';
+import { myPhoneInvitationCalls } from './myPhone/invitations';
 import { ownPhoneCalls } from './myPhone/ownPhone';
 import { ownStatusCalls } from './myPhone/ownStatus';
 import { domainNumberCalls } from './numbers/domainNumbers';
@@ -157,6 +158,7 @@ export const consoleCalls = {
   ...watchCalls,
   ...webhookCalls,
   ...ownPhoneCalls,
+  ...myPhoneInvitationCalls,
 };
 
 /** Calls under `/api/Gateway`, made by machines of the deployment. */

@@ -20,6 +20,7 @@ import { hardwareHandlers } from './hardware/hardwareHandlers';
 import { jobHandlers } from './jobs/jobHandlers';
 import { consoleMailHandlers } from './mail/mailDeskHandlers';
 import { mediaHandlers } from './media/mediaHandlers';
+import { myPhoneInvitationHandlers } from './myPhone/invitationHandlers';
 import { ownPhoneHandlers } from './myPhone/ownPhoneHandlers';
 import { ownStatusHandlers } from './myPhone/ownStatusHandlers';
 import { notificationHandlers } from './notifications/notificationHandlers';
@@ -83,4 +84,5 @@ export const handlers: Handlers = {
   ...webhookHandlers,
   ...archiveHandlers,
   ...ownPhoneHandlers,
+  ...myPhoneInvitationHandlers,
 };

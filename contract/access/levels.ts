@@ -15,7 +15,7 @@ type Level = (typeof levels)[number];
 export const screensFrom = 'customer' satisfies Level;
 
 export const levelNames: Readonly<Record<Level, MessageDescriptor>> = {
-  self: msg('Own extension'),
+  self: msg('Own extension only'),
   customer: msg('Customer'),
   reseller: msg('Reseller'),
   staff: msg('Staff'),

@@ -1,11 +1,12 @@
 import { msg } from '#i18n';
 import { group, inDomain, listOf, okOrNoContent, post, single } from '../call';
 import { auditedEntity } from '../entity';
-import { boolean, dateTime, domain, email, integer, phone, ref, text } from '../fields';
+import { account, boolean, dateTime, domain, email, integer, oneOf, phone, ref, text } from '../fields';
 import { pageFields, textFilter } from '../paging';
 import { Agent } from '../platform/partyEntities';
 import { required, shape } from '../schema';
 import { changes } from '../sentence';
+import { accountLevels } from './roleEntities';
 import { newPassword, User } from './users';
 
 export const LoginUser = auditedEntity('Login user', {
@@ -19,6 +20,11 @@ export const LoginUser = auditedEntity('Login user', {
   phone: phone('Phone'),
   role_id: ref('roles', 'Role', 'integer'),
   role: text({ title: 'Role', readOnly: true }),
+  account_type: oneOf(accountLevels, { title: 'Kind', readOnly: true }),
+  extension: account(
+    { title: 'Extension', description: 'The only one they can use; empty for others.', readOnly: true },
+    ['extensions'],
+  ),
   password: newPassword,
   last_login: dateTime({ title: 'Last sign-in', readOnly: true }),
   mfa_enrolled: boolean({ title: 'Second factor', readOnly: true }),

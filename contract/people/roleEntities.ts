@@ -7,7 +7,7 @@ import { required, shape } from '../schema';
 export const accountTypes = msgs({ staff: 'Staff', reseller: 'Reseller', customer: 'Customer' });
 
 /** Levels of accounts: the user types with roles, and users who only have access to their own extension. */
-export const accountLevels = { ...accountTypes, ...msgs({ self: 'Own extension' }) };
+export const accountLevels = { ...accountTypes, ...msgs({ self: 'Own extension only' }) };
 
 export const permissionSettings = msgs({
   allow: 'Allowed',

@@ -14,10 +14,9 @@ export function buildVisibilityFilter(
   columns: OwnerColumns & { askerId: AnyPgColumn } = changeRequests,
 ): SQL | undefined {
   const isOwn = eq(columns.askerId, session.id);
-  const canSeeOthers = isSettingSufficient(
-    granted === null ? 'allow' : granted.get('changes.approve'),
-    'view',
-  );
+  const canSeeOthers =
+    session.level !== 'self' &&
+    isSettingSufficient(granted === null ? 'allow' : granted.get('changes.approve'), 'view');
   return canSeeOthers
     ? scope.level === 'staff'
       ? sql`true`

@@ -89,6 +89,14 @@ export const seedDemoUsers: DemoSeeder = async (tx, context) => {
     await permissionGroups.createAll(tx, actor, domain, demoGroups, { owner: 'Demo data' });
 };
 
+/** Roles of the demo accounts. Users of one extension have none. */
+const signInRoles: Record<UserBody['level'], string> = {
+  staff: 'Administrator',
+  reseller: 'Reseller administrator',
+  customer: 'Customer administrator',
+  self: '',
+};
+
 const buildSignIns = ({ domains }: DemoContext): DemoUser[] =>
   demoAccounts.map(({ id = '', email, name, level, wholesalerId = null, domainName = null }) => ({
     id,
@@ -96,12 +104,7 @@ const buildSignIns = ({ domains }: DemoContext): DemoUser[] =>
     firstname: name.split(' ')[0] ?? '',
     lastname: name.split(' ').slice(1).join(' '),
     level,
-    role:
-      level === 'staff'
-        ? 'Administrator'
-        : level === 'reseller'
-          ? 'Reseller administrator'
-          : 'Customer administrator',
+    role: signInRoles[level],
     wholesalerId,
     domainName,
     customerId: domains.find((domain) => domain.domainName === domainName)?.customerId ?? null,

@@ -17,7 +17,7 @@ export default resource(PortalUser, {
   menu: { level: 'Settings', place: 'Users and Sign-ins', order: 10 },
   palette: { order: 30 },
   fields: {
-    account_type: { tones: { staff: 'info', reseller: 'neutral', customer: 'neutral' } },
+    account_type: { tones: { staff: 'info', reseller: 'neutral', customer: 'neutral', self: 'neutral' } },
     agent_number: {
       choicesFrom: {
         call: 'GetDealers',
@@ -58,6 +58,7 @@ export default resource(PortalUser, {
       { name: 'staff', label: 'Staff', filter: { account_type: ['staff'] } },
       { name: 'resellers', label: 'Resellers', filter: { account_type: ['reseller'] } },
       { name: 'customers', label: 'Customers', filter: { account_type: ['customer'] } },
+      { name: 'own', label: 'Own extension only', filter: { account_type: ['self'] } },
       { name: 'disabled', label: 'Disabled', filter: { disabled: true } },
     ],
     rowTones: disabledUserTone,

@@ -93,6 +93,14 @@ describe('demo data', () => {
     expect(days.some((day) => day > '2027-01-15')).toBe(true);
   });
 
+  it('includes an account that can only use the enabled extension 201', async () => {
+    const { rows } = await server.db.execute(sql`
+      select e.key as extension, e.body ->> 'disabled' as disabled, u.body ->> 'role_id' as role
+      from record u join record e on e.id = (u.body ->> 'extension_id')::bigint
+      where u.kind = 'user' and u.body ->> 'level' = 'self'`);
+    expect(rows).toEqual([{ extension: '201', disabled: null, role: null }]);
+  });
+
   it('includes all records referenced by demo accounts', async () => {
     for (const { wholesalerId, domainName } of demoAccounts) {
       if (wholesalerId) {

@@ -70,7 +70,7 @@ describe('seedDemoAccounts', () => {
     await seedDemoAccounts(db);
     await seedDemoAccounts(db);
     const stored = await db.select({ level: accounts.level }).from(accounts);
-    expect(stored.map(({ level }) => level).sort()).toEqual(['customer', 'reseller', 'staff']);
+    expect(stored.map(({ level }) => level).sort()).toEqual(['customer', 'reseller', 'self', 'staff']);
     for (const { email, level } of demoAccounts)
       expect(await verifyPassword(db, email, DEMO_PASSWORD)).toMatchObject({ email, level });
     await close();

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/transaction';
 import { dialPlans } from '../../phoneSystem/callRouting/dialPlanRecords';
 import { sharedOwner } from '../../records/recordCollection';
+import { DEMO_EXTENSION, demoAccounts } from '../../signIn/accounts/demoAccounts';
 import type { DemoSeeder } from '../demoContext';
 import { insertPlainRecords, type PlainRecord } from '../insertPlainRecords';
 import { getSlug } from './demoAccountPlan';
@@ -70,7 +72,16 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
   await tx.execute(sql`
     update domain set dial_plan = coalesce(dial_plan, 'Standard'), timezone = coalesce(timezone, 'Australia/Sydney')
     where is_provisioned`);
+  await assignDemoExtension(tx);
 };
+
+/** Assigns the extension of the demo account that can use nothing else; extensions are created after accounts. */
+const assignDemoExtension = (tx: Transaction) =>
+  tx.execute(sql`
+    update record u set body = u.body || jsonb_build_object('extension_id', e.id)
+    from record e
+    where u.kind = 'user' and u.body ->> 'level' = 'self' and u.key in ${demoAccounts.flatMap(({ id = [] }) => id)}
+      and e.kind = 'extension' and e.domain_name = u.domain_name and e.key = ${DEMO_EXTENSION}`);
 
 const MAX_CALLER_IDS = 3;
 

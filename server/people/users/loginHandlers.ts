@@ -1,8 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { LoginUser, type loginCalls } from '../../../contract/people/logins';
 import { Agent } from '../../../contract/platform/partyEntities';
+import { extensions } from '../../accounts/accountStore';
 import type { HandlersFor } from '../../apiCalls/callHandler';
+import type { Database } from '../../database/database';
 import { customers, records, wholesalers } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
@@ -21,12 +23,16 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
       .from(records)
       .where(and(eq(records.kind, USER_KIND), eq(records.domainName, domain.domainName)))
       .orderBy(asc(sql`lower(${records.body} ->> 'email')`))) as UserRow[];
-    const [accounts, allRoles, [customer]] = [
+    const [accounts, allRoles, ownExtensions, [customer]] = [
       await gateways.identity.find(
         db,
         rows.map((row) => row.key),
       ),
       await roles.within(db, unrestrictedScope),
+      await readExtensionNumbers(
+        db,
+        rows.flatMap(({ body }) => body.extension_id ?? []),
+      ),
       await db
         .select({ number: customers.customerNumber })
         .from(customers)
@@ -45,6 +51,8 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
         is_active: !user.disabled && account !== undefined && !account.blocked,
         role_id: user.role_id,
         role: allRoles.find((role) => role.id === user.role_id)?.name ?? null,
+        account_type: user.level,
+        extension: ownExtensions.get(user.extension_id ?? 0) ?? null,
         last_login: account?.last_login ?? null,
         mfa_enrolled: account?.mfa_enrolled ?? false,
         ...pickStamps(row),
@@ -93,6 +101,16 @@ export const loginHandlers: HandlersFor<keyof typeof loginCalls> = {
     return filterAndSortList(agents, body, Agent);
   },
 };
+
+/** Returns the numbers of extensions by their records. */
+async function readExtensionNumbers(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: records.id, name: records.key })
+    .from(records)
+    .where(and(eq(records.kind, extensions.kind), inArray(records.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Removes the domain, which states where the user belongs and must not be used as a filter. */
 const omitDomain = <Body extends { domain_name: string }>({ domain_name: _domain, ...body }: Body) => body;

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { runInTransaction } from '../../database/transaction';
 import type { IdentityChanges } from '../../gateways/identityGateway';
 import { createConflictError, createInvalidFieldError } from '../../http/errors/apiError';
+import type { Domain } from '../../http/tenancy/requestDomain';
 import type { Scope } from '../../http/tenancy/tenantScope';
 import { sendMail } from '../../mail/sendMail';
 import { deleteAccountMedia } from '../../media/files/mediaStore';
@@ -14,7 +15,7 @@ import { readPictureName } from '../appearance/readProfilePicture';
 import { findRole } from '../roles/roleRecords';
 import { type Placement, type PlacementInput, resolveUserPlacement } from './resolveUserPlacement';
 import { requireAssignable, requireManageable } from './userAuthority';
-import { buildInvitationMail } from './userMails';
+import { buildInvitationMail, buildMyPhoneMail } from './userMails';
 import {
   deleteUserRow,
   findUser,
@@ -44,20 +45,71 @@ type UserRecord = EntityRecord<typeof User>;
  * choose one.
  * @param invite sends the mail in any case
  */
-export async function addUser(
-  { db, gateways }: HandlerServices,
+export function addUser(
+  services: HandlerServices,
   caller: HandlerCaller,
   input: UserInput,
   invite: boolean,
 ): Promise<UserRow> {
-  const { scope, session, actor } = caller;
+  return createUser(services, caller, input, {
+    invite,
+    buildMail: buildInvitationMail,
+    async resolvePlace(tx) {
+      const place = await resolveUserPlacement(tx, caller.scope, input, null);
+      await requireAssignable(tx, caller, place, null);
+      return place;
+    },
+  });
+}
+
+interface ExtensionUserInput {
+  /** Record of the extension. */
+  extensionId: number;
+  /** Number of the extension. */
+  extension: string;
+  email: string;
+  firstname: string | null | undefined;
+  lastname: string | null | undefined;
+}
+
+/** Adds a user who can only use one extension, and mails the invitation. */
+export function addExtensionUser(
+  services: HandlerServices,
+  caller: HandlerCaller,
+  { domainName, wholesalerId, customerId }: Domain,
+  { extensionId, extension, ...input }: ExtensionUserInput,
+): Promise<UserRow> {
+  return createUser(services, caller, input, {
+    invite: true,
+    ownFields: { extension_id: extensionId },
+    buildMail: (name, by, link) => buildMyPhoneMail(name, by, extension, link),
+    resolvePlace: async () => ({ level: 'self', roleId: null, wholesalerId, domainName, customerId }),
+  });
+}
+
+interface UserCreation {
+  invite: boolean;
+  resolvePlace(tx: Database): Promise<Placement>;
+  buildMail: typeof buildInvitationMail;
+  /** Fields that only the server sets. */
+  ownFields?: Pick<UserBody, 'extension_id'>;
+}
+
+async function createUser(
+  { db, gateways }: HandlerServices,
+  { session, actor }: HandlerCaller,
+  input: UserInput,
+  { invite, resolvePlace, buildMail, ownFields }: UserCreation,
+): Promise<UserRow> {
   const { identity, mail } = gateways;
   const email = requireEmail(input.email);
   const password = input.password ? await identity.preparePassword(db, null, email, input.password) : null;
   const { row, link } = await runInTransaction(db, actor, async (tx) => {
-    const place = await resolveUserPlacement(tx, scope, input, null);
-    await requireAssignable(tx, caller, place, null);
-    const body = buildUserBody({ ...input, email, disabled: input.disabled ?? false }, place);
+    const place = await resolvePlace(tx);
+    const body = {
+      ...buildUserBody({ ...input, email, disabled: input.disabled ?? false }, place),
+      ...ownFields,
+    };
     const userId = await identity.create(tx, {
       ...getIdentityOwner(place),
       email,
@@ -72,7 +124,7 @@ export async function addUser(
   });
   if (link)
     await sendMail(db, mail, { to: email, domain: null }, () =>
-      buildInvitationMail(getUserName(row.body), session.name, link),
+      buildMail(getUserName(row.body), session.name, link),
     );
   return row;
 }
@@ -102,6 +154,7 @@ export async function changeUser(
       wholesalerId: now.wholesalerId,
       domainName: now.domainName,
     });
+    requireSameExtension(now, place);
     await requireAssignable(tx, caller, place, now);
     if (input.disabled === true && now.key === session.id)
       throw createConflictError(t('You can’t disable yourself.'));
@@ -132,6 +185,18 @@ export async function removeUser(
     await deleteAccountMedia(tx, sharedOwner, row.key);
     await gateways.identity.remove(tx, row.key);
   });
+}
+
+/**
+ * Rejects giving a role to a user of one extension, or moving them: their access would grow by accident.
+ * @throws ApiError 400
+ */
+function requireSameExtension({ body: { level }, domainName }: UserRow, place: Placement): void {
+  if (level !== 'self' || (place.level === 'self' && place.domainName === domainName)) return;
+  throw createInvalidFieldError(
+    place.level === 'self' ? 'hosted_pbx_domain' : 'role_id',
+    t('This person only uses their own extension. To give them more access, remove them and add them again.'),
+  );
 }
 
 /** Returns a user with the names of their role and profile picture. */

@@ -23,6 +23,21 @@ export const buildInvitationMail = (
   ),
 });
 
+export const buildMyPhoneMail = (
+  name: string,
+  by: string,
+  extension: string,
+  { address, expires }: ExpiringLink,
+): MailContent => ({
+  subject: t('Your phone, extension {extension}', { extension }),
+  template: 'invitation',
+  confidential: true,
+  text: t(
+    'Hello {name},\n\n{by} invites you to use extension {extension} on a page of your own: calls, voicemail, forwarding and colleagues. Choose a password to sign in:\n\n{address}\n\nThe link is good for one use, until {until}.',
+    { name, by, extension, address, until: formatExpiry(expires) },
+  ),
+});
+
 export const buildPasswordMail = (name: string, { address, expires }: ExpiringLink): MailContent => ({
   subject: t('Choose a new password'),
   template: 'password',

@@ -10,6 +10,9 @@ export interface DemoAccount extends NewAccount {
   about: MessageDescriptor;
 }
 
+/** Extension of the demo account at the lowest level, in the phone system of its account. */
+export const DEMO_EXTENSION = '201';
+
 /** Demo accounts, one per level. Their passwords are public. */
 export const demoAccounts: DemoAccount[] = [
   {
@@ -40,6 +43,16 @@ export const demoAccounts: DemoAccount[] = [
     wholesalerId: 1,
     domainName: 'wharf.pbx.example',
     about: msg('One phone system, wharf.pbx.example'),
+  },
+  {
+    id: 'account|demo-person',
+    email: 'person@wharf.example',
+    name: 'Basil Example',
+    password: DEMO_PASSWORD,
+    level: 'self',
+    wholesalerId: 1,
+    domainName: 'wharf.pbx.example',
+    about: msg('One extension, 201 of wharf.pbx.example'),
   },
 ];
 

@@ -18,7 +18,7 @@ const buildImpersonateAction = <const When>(when: When) =>
   }) as const;
 
 /** Deletes a user's account, including their login. */
-const removeAction = {
+export const removeAction = {
   name: 'remove',
   label: 'Remove',
   icon: 'PersonRemove',

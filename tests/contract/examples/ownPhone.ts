@@ -50,4 +50,17 @@ export const ownPhoneExamples: Examples = {
     first: [{ call: 'UploadGreetingAudio', body: { name: ownExtension, file_name: 'personal4' } }],
     body: (before) => ({ account: ownExtension, file: (before[0] as { file: string }).file }),
   },
+  InviteToMyPhone: {
+    body: { account: '202', email: 'invited@wharf.example' },
+    readBack: () => ({
+      call: 'GetLoginsForPBX',
+      body: { email: 'invited@wharf.example' },
+      shows: { email: 'invited@wharf.example', account_type: 'self', extension: '202' },
+    }),
+  },
+  RemoveFromMyPhone: {
+    first: [{ call: 'InviteToMyPhone', body: { account: '202', email: 'removed@wharf.example' } }],
+    body: (before) => ({ id: (before[0] as { id: number }).id }),
+    readBack: () => ({ call: 'GetLoginsForPBX', lacks: { email: 'removed@wharf.example' } }),
+  },
 };
