@@ -14,10 +14,10 @@ export interface Permission {
   /** What the `change` setting grants, if that is not obvious, such as `End calls`. */
   changing?: string;
   /**
-   * For permissions added later: the permission that previously granted this access, or null if it needed none.
-   * Existing roles inherit the setting of that permission, or are granted full access.
+   * For permissions added later: the permission that previously granted this access, or that is closest to it if none
+   * did. Existing roles inherit its setting, so that no role gains access.
    */
-  before?: string | null;
+  before?: string;
   /**
    * Only users may make changes under this permission, so that a program with an API key cannot extend its own
    * privileges or those of others.
@@ -146,7 +146,7 @@ export const permissions = msgs(
       element: 'addresses',
       screen: 'Addresses',
       about: 'Change the addresses of a phone system',
-      before: null,
+      before: 'accounts.edit',
     },
     'calls.view': {
       app: 'Calls',
@@ -191,7 +191,7 @@ export const permissions = msgs(
       screen: 'Voicemail',
       about: 'Listen to voicemail and mailbox greetings',
       changing: 'Mark and mail messages, record greetings',
-      before: null,
+      before: 'accounts.edit',
     },
     'settings.edit': {
       app: 'Settings',
@@ -240,7 +240,7 @@ export const permissions = msgs(
       element: 'shortcuts',
       screen: 'Shortcuts',
       about: 'Change the short numbers of a phone system',
-      before: null,
+      before: 'settings.edit',
     },
     'hardware.order': {
       app: 'Hardware',

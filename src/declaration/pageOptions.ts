@@ -52,7 +52,7 @@ export interface History<Field extends string> {
 /** A link to another screen. */
 export interface Link<Field extends string> {
   label: string;
-  /** Path within the console. In links of a record, `{field}` is replaced with the value of the field. */
+  /** Path within the console, or an address such as `tel:+{phone}`. In links of a record, `{field}` is replaced with the value of the field. */
   to: string;
   icon?: IconName;
   level?: Level;

@@ -358,7 +358,7 @@ export const intents: readonly Intent[] = [
   {
     task: msg('See missed calls'),
     words: msg('missed call, missed calls, who called, call history, call list, call back, last calls'),
-    targets: ['/pbx-customer/call-log'],
+    targets: ['/pbx-customer/missed-calls', '/pbx-customer/call-log'],
   },
   {
     task: msg('Send missed calls by email'),

@@ -1,10 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CallName } from '../../../contract/index';
 import type { Database } from '../../database/database';
 import { phoneNumbers, records } from '../../database/schema';
 import { devices } from '../../devices/phones/deviceRecords';
 import type { Domain } from '../../http/tenancy/requestDomain';
 
-export async function readSetupToday(db: Database, { domainName }: Domain) {
+/**
+ * Counts what is set up in a phone system.
+ * @param mayCall whether the reader may make a call; counts of what it lists are otherwise null
+ */
+export async function readSetupToday(
+  db: Database,
+  { domainName }: Domain,
+  mayCall: (name: CallName) => boolean,
+) {
   const kind = (name: string) => sql<number>`(count(*) filter (where ${records.kind} = ${name}))::int`;
   const [accounts] = await db
     .select({
@@ -21,13 +30,12 @@ export async function readSetupToday(db: Database, { domainName }: Domain) {
     })
     .from(phoneNumbers)
     .where(eq(phoneNumbers.domainName, domainName));
+  const visible = <Value>(name: CallName, value: Value | undefined) => (mayCall(name) ? (value ?? 0) : null);
   return {
-    extensions: 0,
-    phones: 0,
-    triggers: 0,
-    numbers: 0,
-    routed: 0,
-    ...accounts,
-    ...numbers,
+    extensions: visible('GetExtensionsList', accounts?.extensions),
+    phones: visible('GetMacAddressesForDomain', accounts?.phones),
+    triggers: visible('GetServiceFlagList', accounts?.triggers),
+    numbers: visible('GetRangedNumbers', numbers?.numbers),
+    routed: visible('GetRangedNumbers', numbers?.routed),
   };
 }

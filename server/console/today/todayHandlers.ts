@@ -31,9 +31,10 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
   async GetToday({ request: { domain }, caller: { scope, callerNow }, services: { db } }) {
     const now = new Date();
     const caller = await callerNow();
+    const mayCall = (call: CallName): boolean => canCall(caller, allCalls[call]);
     /** Reads a part of the overview if the user may make the corresponding call. Otherwise returns null. */
     const part = async <Part>(call: CallName, read: () => Promise<Part>): Promise<Part | null> =>
-      canCall(caller, allCalls[call]) ? read() : null;
+      mayCall(call) ? read() : null;
 
     const messages = await part('GetVoiceMessages', () => readMessages(db, domain, undefined, true));
     const offline = await part('GetRegistrations', () => readOfflinePhones(db, domain));
@@ -70,7 +71,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
             dateCreated: order.dateCreated,
           })) ?? null,
       numbers: await part('GetEmergencyAddresses', () => readNumbersToday(db, domain)),
-      set_up: await part('GetServiceFlagList', () => readSetupToday(db, domain)),
+      set_up: await part('GetServiceFlagList', () => readSetupToday(db, domain, mayCall)),
       to_decide: await part('ApproveChangeRequest', () => countPendingDecisions(db, caller.session)),
     };
   },

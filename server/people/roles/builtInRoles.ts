@@ -168,7 +168,7 @@ const isGranularPermission = (name: PermissionName): boolean => 'before' in know
 
 /**
  * Grants every role the permissions that were split from others, with the same setting, including settings for a single
- * wholesaler. New permissions are granted in full.
+ * wholesaler.
  */
 async function grantGranularPermissions(tx: Database, actor: Actor): Promise<void> {
   const named = new Map((await apps.all(tx, sharedOwner)).map(({ name, id }) => [name, id]));
@@ -188,7 +188,6 @@ async function grantGranularPermissions(tx: Database, actor: Actor): Promise<voi
         roleid,
         appid: named.get(app),
       };
-      if (!before) return [{ ...common, setting: 'allow', wholesalerid: null }];
       return storedPermissions
         .filter((candidate) => candidate.roleid === roleid && candidate.permission_name === before)
         .map(({ setting, wholesalerid }) => ({ ...common, setting, wholesalerid: wholesalerid ?? null }));

@@ -1,14 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'react-admin';
 import { getFormatLocale, msg, t } from '#i18n';
 import { getServerTime } from '../../lib/serverClock';
 import { vars } from '../../theme/vars';
 import { Section } from '../../ui/Section';
-import { buildListPath } from '../../views/dashboard/fillFilter';
-import { formatClock, formatCount } from '../../views/fields/formatCaches';
-import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
-import { Lines, Sentence } from './LineSection';
-import { mapPresent, type Today } from './useToday';
+import { formatCount } from '../../views/fields/formatCaches';
+import { CallBacks } from './CallBacks';
+import { Sentence } from './LineSection';
+import type { Today } from './useToday';
 
 const LOG = 'pbx-customer/call-log';
 
@@ -44,25 +42,8 @@ const formatWeekday = (timeZone: string): string =>
     new Date(getServerTime()),
   );
 
-/** Today's inbound calls by outcome, compared with the same weekday up to this time, and missed callers to call back. */
-export const Calls = ({ calls: { today, before, settled, withheld, callers }, timeZone }: Props) => {
-  usePhoneFormat(callers?.[0]?.from ?? '');
-  const lines = mapPresent(callers, ({ from, to, start, calls }) => ({
-    key: from,
-    title: <a href={`tel:${/^\d{8,}$/.test(from ?? '') ? '+' : ''}${from}`}>{formatPhone(from ?? '')}</a>,
-    details:
-      (calls ?? 0) > 1
-        ? t('{calls, plural, one {to {number}, # time} other {to {number}, # times}}', {
-            calls,
-            number: formatPhone(to ?? ''),
-          })
-        : t('to {number}', { number: formatPhone(to ?? '') }),
-    end: (
-      <LinkBase to={buildListPath(LOG, { number: from })}>
-        <time dateTime={start ?? undefined}>{formatClock(start ?? '')}</time>
-      </LinkBase>
-    ),
-  }));
+/** Today's inbound calls by outcome, compared with the same weekday up to this time, and callers to call back. */
+export const Calls = ({ calls: { today, before, open, settled, withheld, callers }, timeZone }: Props) => {
   return (
     <Section title={t('Calls today')} more={{ label: t('Call log'), to: `/${LOG}` }}>
       <Figures aria-label={t('Calls from outside')}>
@@ -85,7 +66,7 @@ export const Calls = ({ calls: { today, before, settled, withheld, callers }, ti
           ))}
         </tbody>
       </Figures>
-      {lines.length > 0 && <Lines label={t('Missed and not called back')} lines={lines} />}
+      <CallBacks open={open} callers={callers} />
       {!!settled && (
         <Sentence>
           {t(

@@ -1,27 +1,33 @@
 import { type MessageDescriptor, msg, t } from '#i18n';
 import { formatLoggedIn } from '../../../telephony/formatLoggedIn';
+import { useOpenScreen } from '../../session/useOpenScreen';
 import { Icon } from '../../theme/Icon';
 import { LineSection } from './LineSection';
 import { mapPresent, type Today } from './useToday';
 
-export const Queues = ({ queues }: Pick<Today, 'queues'>) => (
-  <LineSection
-    title={t('Queues now')}
-    more={{ label: t('Wallboard'), to: '/pbx-customer/wallboard' }}
-    lines={mapPresent(queues, ({ queue, name, loggedin, agents, waiting }) => ({
-      key: queue,
-      title: name,
-      to: `/pbx-customer/call-queue/${queue}/show`,
-      details: (
-        <span className={loggedin ? undefined : 'warning'}>
-          {formatLoggedIn(loggedin ?? 0, agents?.length ?? 0)}
-        </span>
-      ),
-      end: t('{count, plural, other {# waiting}}', { count: waiting ?? 0 }),
-      isUrgent: Boolean(waiting),
-    }))}
-  />
-);
+const QUEUES = '/pbx-customer/call-queue';
+
+export const Queues = ({ queues }: Pick<Today, 'queues'>) => {
+  const mayOpenQueues = useOpenScreen()(QUEUES);
+  return (
+    <LineSection
+      title={t('Queues now')}
+      more={{ label: t('Wallboard'), to: '/pbx-customer/wallboard' }}
+      lines={mapPresent(queues, ({ queue, name, loggedin, agents, waiting }) => ({
+        key: queue,
+        title: name,
+        ...(mayOpenQueues && { to: `${QUEUES}/${queue}/show` }),
+        details: (
+          <span className={loggedin ? undefined : 'warning'}>
+            {formatLoggedIn(loggedin ?? 0, agents?.length ?? 0)}
+          </span>
+        ),
+        end: t('{count, plural, other {# waiting}}', { count: waiting ?? 0 }),
+        isUrgent: Boolean(waiting),
+      }))}
+    />
+  );
+};
 
 type Counts = NonNullable<Today['set_up']>;
 
@@ -57,9 +63,10 @@ const setupSteps: readonly {
   },
 ];
 
-/** Shows the remaining setup steps; renders nothing once all are complete. */
+/** Shows the remaining setup steps whose pages the user may open; renders nothing if there are none. */
 export const SetupSteps = ({ counts }: { counts: Counts }) => {
-  const open = setupSteps.filter(({ isDone }) => !isDone(counts));
+  const mayOpen = useOpenScreen();
+  const open = setupSteps.filter(({ isDone, to }) => !isDone(counts) && mayOpen(to));
   if (open.length === 0) return null;
   return (
     <LineSection

@@ -5,7 +5,7 @@ import { createReadKey } from '../../dataProvider/queries';
 import { type ActionHead, getActionHeads } from '../../declaration/actionHeads';
 import type { ResourceHead } from '../../declaration/compiled';
 import { loadResource } from '../../declaration/registry';
-import { isAllowed, type Viewer } from '../../session/gates';
+import { getRequiredLevel, isAllowed, pickGates, type Viewer } from '../../session/gates';
 
 export interface Verb {
   action: ActionHead;
@@ -24,6 +24,23 @@ const readActions = async (heads: readonly ResourceHead[]): Promise<ActionHead[]
   return [...shipped, ...added.flat()];
 };
 
+/** Returns the actions that a user may perform, on records and lists that the user may see. */
+export const listVerbs = (
+  actions: readonly ActionHead[],
+  heads: readonly ResourceHead[],
+  viewer: Viewer,
+  getLabel: (action: ActionHead) => string,
+): Verb[] => {
+  const byName = new Map(heads.map((head) => [head.name, head]));
+  return actions.flatMap((action): Verb[] => {
+    const head = byName.get(action.resource);
+    if (!head) return [];
+    const gates = { level: getRequiredLevel(head.menu, head.level), ...pickGates(head.menu) };
+    const isOpen = isAllowed(gates, viewer) && isAllowed(action, viewer);
+    return isOpen ? [{ action, label: getLabel(action), head }] : [];
+  });
+};
+
 /** Returns the actions that a user may perform on records and lists of the given resources, and whether they failed to load. */
 export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer) => {
   const translate = useTranslate();
@@ -32,15 +49,12 @@ export const useVerbs = (heads: readonly ResourceHead[], viewer: Viewer) => {
     queryFn: () => readActions(heads),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const verbs = useMemo(() => {
-    const byName = new Map(heads.map((head) => [head.name, head]));
-    return (data ?? []).flatMap((action): Verb[] => {
-      const head = byName.get(action.resource);
-      if (!head || !isAllowed(action, viewer)) return [];
-      const { resource, name } = action;
-      const label = translate(`resources.${resource}.actions.${name}.label`, { _: action.label });
-      return [{ action, label, head }];
-    });
-  }, [data, heads, viewer, translate]);
+  const verbs = useMemo(
+    () =>
+      listVerbs(data ?? [], heads, viewer, ({ resource, name, label }) =>
+        translate(`resources.${resource}.actions.${name}.label`, { _: label }),
+      ),
+    [data, heads, viewer, translate],
+  );
   return { verbs, error, isLoading, refetch };
 };

@@ -59,3 +59,44 @@ export const buildTimestampNoteAction = <const CallId extends string, const Othe
     refresh: [refresh],
     success: 'Note saved.',
   }) as const;
+
+/** Calls the number of a missed call, with the app for calls of the device. */
+export const callBackLink = {
+  label: 'Call back',
+  to: 'tel:+{number}',
+  icon: 'PhoneCallback',
+  on: 'row',
+} as const;
+
+export const numberCallsLink = {
+  label: 'Calls with this number',
+  to: '/pbx-customer/call-log?filter=%7B%22number%22%3A%22{number}%22%7D',
+  icon: 'History',
+  on: 'row',
+} as const;
+
+const doneAction = {
+  name: 'done',
+  label: 'Done',
+  icon: 'CheckCircle',
+  on: 'row',
+  when: { field: 'state', is: 'open' },
+  call: 'SetCallBackDone',
+  send: { domain_name: '$domain', number: '$id', done: true },
+  undo: { call: 'SetCallBackDone', send: { domain_name: '$domain', number: '$id', done: false } },
+  success: 'Marked as done.',
+} as const;
+
+const reopenAction = {
+  name: 'reopen',
+  label: 'Not done',
+  icon: 'RadioButtonUnchecked',
+  on: 'row',
+  when: { field: 'done_at', empty: false },
+  call: 'SetCallBackDone',
+  send: { domain_name: '$domain', number: '$id', done: false },
+  undo: { call: 'SetCallBackDone', send: { domain_name: '$domain', number: '$id', done: true } },
+  success: 'Marked as not done.',
+} as const;
+
+export const callBackActions = [doneAction, reopenAction] as const;

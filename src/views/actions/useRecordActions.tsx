@@ -10,6 +10,7 @@ import { isOffered } from '../../session/isOffered';
 import { useIsAllowed } from '../../session/useIsAllowed';
 import { useViewer } from '../../session/useViewer';
 import { openDialog } from '../../ui/openDialog';
+import { toSafeUrl } from '../values/webAddress';
 import type { ActionItem } from './doable';
 import { getPrerequisiteText, getRecordDenialText } from './refusal';
 import { toTarget } from './target';
@@ -91,7 +92,8 @@ export const useRecordActions = (
       (link) => link.on === 'row' && isAllowed(link, viewer) && isConditionMet(link.when, record, viewer),
     )
     .map(({ label, icon, to }): ActionItem => {
-      const onClick = () => navigate(fillUrlTemplate(to, record));
+      const address = fillUrlTemplate(to, record);
+      const onClick = () => (toSafeUrl(address) ? window.location.assign(address) : navigate(address));
       return { key: `link ${to}`, label, icon, onClick };
     });
   const possible = actions.filter(({ refused }) => refused === undefined);
