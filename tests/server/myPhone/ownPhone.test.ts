@@ -171,10 +171,10 @@ describe('own calls', () => {
     await addCall({ extension: OTHER_EXTENSION, ...ended });
     await addCall({ extension, startedAt: minutesAgo(1) });
     const { body } = await callAsOwner('GetOwnCalls', { since });
-    const found = (body as { number: string; name: string; direction: string; result: string }[]).map(
+    const rows = (body as { number: string; name: string; direction: string; result: string }[]).map(
       ({ number, name, direction, result }) => [number, name, direction, result],
     );
-    expect(found).toEqual([
+    expect(rows).toEqual([
       [OTHER_EXTENSION, expect.stringMatching(/\w+ \w+/), 'out', 'answered'],
       ['', 'Withheld number', 'in', 'missed'],
       [from, 'Caller Sample', 'in', 'answered'],
