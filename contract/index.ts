@@ -19,6 +19,7 @@ import { consoleCustomerCalls } from './console/customerDesk';
 import { domainAsTemplateCalls } from './console/domainAsTemplate';
 import { emergencyAddressCalls } from './console/emergencyAddresses';
 import { consoleOrderCalls } from './console/hardwareOrders';
+import { holidayCalls } from './console/holidays';
 import { jobCalls } from './console/jobs';
 import { consoleMacCalls } from './console/macDesk';
 import { consoleMailCalls } from './console/mailDesk';
@@ -122,6 +123,7 @@ export const consoleCalls = {
   ...numberFinderCalls,
   ...callSummaryCalls,
   ...todayCalls,
+  ...holidayCalls,
   ...referenceCalls,
   ...auditVerificationCalls,
   ...spendCalls,

@@ -33,8 +33,9 @@ const quickActions: readonly QuickAction[] = [
   {
     label: msg('Add a holiday'),
     icon: 'CalendarMonth',
-    resource: 'pbx-customer/service-flags',
+    resource: 'pbx-customer/holidays',
     permission: 'triggers.edit',
+    to: '/pbx-customer/holidays/create',
   },
   {
     label: msg('Change a greeting'),
@@ -44,11 +45,8 @@ const quickActions: readonly QuickAction[] = [
   },
 ];
 
-/**
- * Shortcuts to the most frequent actions.
- * @param office the trigger that controls office hours
- */
-export const QuickActions = ({ office }: { office: string | undefined }) => {
+/** Shortcuts to the most frequent actions. */
+export const QuickActions = () => {
   const viewer = useViewer();
   return quickActions
     .filter(({ resource, permission }) =>
@@ -64,7 +62,7 @@ export const QuickActions = ({ office }: { office: string | undefined }) => {
         size="small"
         startIcon={<Icon name={icon} />}
         component={LinkBase}
-        to={icon === 'CalendarMonth' && office ? `${to}/${office}#holiday` : to}
+        to={to}
       >
         {t(label)}
       </Button>
