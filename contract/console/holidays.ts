@@ -52,7 +52,7 @@ export const HolidayTrigger = entity('Trigger and holidays', {
 });
 
 const id = required(integer('Holiday'));
-const request = required(shape('Holiday to add', { ...holidayFields, date: required(holidayFields.date) }));
+const addedHoliday = shape('Holiday to add', { ...holidayFields, date: required(holidayFields.date) });
 
 export const holidayCalls = group('Service flags', {
   permission: 'triggers.edit',
@@ -79,11 +79,11 @@ export const holidayCalls = group('Service flags', {
   }),
   AddHolidays: post('/api/Console/AddHolidays', {
     summary: 'Adds several holidays, except on days that are in the calendar already.',
-    sentence: msg('Add {holidays_count, plural, one {# holiday} other {# holidays}}'),
+    sentence: [msg('Add {holidays_count, plural, one {# holiday} other {# holidays}}'), msg('Add holidays')],
     body: shape('Holidays to add', {
       domain_name: domainName,
       holidays: required(
-        list(request, {
+        list(addedHoliday, {
           title: 'Public holidays',
           maxItems: MAX_HOLIDAYS,
           examples: [[{ date: '2027-01-01', name: 'New Year’s Day' }]],
