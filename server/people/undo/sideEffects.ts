@@ -131,13 +131,13 @@ export async function refreshDependents(
   { by }: Pick<UndoContext, 'by'>,
   planned: readonly PlannedRecord[],
 ): Promise<void> {
-  for (const domain of await readDomainsOf(tx, planned, ['extension']))
+  for (const domain of await readDomains(tx, planned, ['extension']))
     await updateExtensionCount(tx, domain);
-  for (const domain of await readDomainsOf(tx, planned, [holidays.kind, serviceFlags.kind]))
+  for (const domain of await readDomains(tx, planned, [holidays.kind, serviceFlags.kind]))
     await updateFollowers(tx, { id: by }, domain);
 }
 
-async function readDomainsOf(
+async function readDomains(
   tx: Transaction,
   planned: readonly PlannedRecord[],
   entities: readonly string[],
