@@ -41,6 +41,7 @@ export default resource(Holiday, {
         resource: 'pbx-customer/holiday-triggers',
         label: 'Which opening hours follow it',
         from: { call: 'GetHolidayTriggers', send: byDomain },
+        actions: ['follow-holidays', 'own-holidays'],
       },
     ],
   },

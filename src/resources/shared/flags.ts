@@ -101,7 +101,7 @@ export const buildHolidayActions = <const Field extends string>(field: Field, fo
       name: 'follow-holidays',
       label: 'Follow the firm’s holidays',
       icon: 'CalendarMonth',
-      on: 'row',
+      on: ['row', 'related'],
       send: sendFollowing(true),
       when: { field, not: follows },
       impact: {
@@ -117,7 +117,7 @@ export const buildHolidayActions = <const Field extends string>(field: Field, fo
       name: 'own-holidays',
       label: 'Have its own list of holidays',
       icon: 'FormatListBulleted',
-      on: 'row',
+      on: ['row', 'related'],
       send: sendFollowing(false),
       when: { field, is: follows },
       confirm:
