@@ -127,6 +127,15 @@ const sectionDefinitions = {
     change: { call: 'UpdateSettings' },
     leave: ['name'],
   },
+  holidays: {
+    label: msg('Holidays'),
+    list: { call: 'GetHolidays' },
+    key: ['date', 'name'],
+    id: 'id',
+    create: { call: 'CreateHoliday' },
+    change: { call: 'UpdateHoliday', by: 'id' },
+    remove: { call: 'DeleteHolidays', by: 'ids' },
+  },
   triggers: createAccountSection(
     'ServiceFlag',
     msg('Redirection triggers'),

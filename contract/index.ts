@@ -19,6 +19,7 @@ import { consoleCustomerCalls } from './console/customerDesk';
 import { domainAsTemplateCalls } from './console/domainAsTemplate';
 import { emergencyAddressCalls } from './console/emergencyAddresses';
 import { consoleOrderCalls } from './console/hardwareOrders';
+import { holidayCalls } from './console/holidays';
 import { jobCalls } from './console/jobs';
 import { consoleMacCalls } from './console/macDesk';
 import { consoleMailCalls } from './console/mailDesk';
@@ -128,6 +129,7 @@ export const consoleCalls = {
   ...missedCallCalls,
   ...todayCalls,
   ...ownStatusCalls,
+  ...holidayCalls,
   ...referenceCalls,
   ...auditVerificationCalls,
   ...spendCalls,

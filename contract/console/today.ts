@@ -99,6 +99,13 @@ export const Today = shape('Today', {
   name: text({ title: 'Name of the phone system', readOnly: true }),
   time_zone: text({ title: 'Time zone', readOnly: true }),
   triggers: list(TodayTrigger, { title: 'Redirection triggers', readOnly: true }),
+  holiday: nested(
+    shape('Holiday today', {
+      name: text({ title: 'Holiday', readOnly: true }),
+      message: text({ title: 'Message of the day', readOnly: true }),
+    }),
+    { title: 'Holiday', description: 'Of the calendar of holidays, if it is today.', readOnly: true },
+  ),
   calls: nested(CallsToday, { title: 'Calls', readOnly: true }),
   new_messages: count({ title: 'New voice messages', readOnly: true }),
   messages: list(VoiceMessage, {

@@ -97,6 +97,7 @@ export const auditedEntities = {
     'Extension/attendant shared fields',
     'Redirection trigger',
   ),
+  holiday: numberedEntity('Holiday', 'Holiday'),
   outbound: { ...numberedEntity('Outbound number', 'Outbound number'), plural: 'Outbound numbers' },
   dial_plan: { label: 'Dial plan', perDomain: true, displayedAs: { 'Dial plan': 'name' } },
   music_on_hold: numberedEntity('Music on hold', 'Music source'),

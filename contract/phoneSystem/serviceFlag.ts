@@ -2,6 +2,7 @@ import { auditedEntity } from '../entity';
 import {
   accounts,
   audio,
+  boolean,
   dateTime,
   days,
   domain,
@@ -36,12 +37,19 @@ export const flagHours = {
   }),
 };
 
+/** Whether a trigger takes its list of days from the calendar of holidays. */
+const followsHolidays = boolean({
+  title: 'Follows the firm’s holidays',
+  description: 'Its days that are holidays come from the calendar of holidays of the phone system.',
+});
+
 export const flagFields = {
   mode: oneOf(flagModes, {
     title: 'Switched',
     description: 'By the clock, until somebody switches it by hand before the next change; or by hand alone.',
   }),
   ...flagHours,
+  follows_holidays: followsHolidays,
   tz: timeZone({ title: 'Time zone', 'x-inheritsFrom': 'tz' }),
   invert: inherited({
     title: 'During these hours',

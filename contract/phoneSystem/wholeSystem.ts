@@ -4,6 +4,7 @@ import { auditedEntity } from '../entity';
 import {
   boolean,
   count,
+  days,
   domain,
   hours,
   integer,
@@ -65,6 +66,10 @@ export const CallFlowTrigger = shape('Call flow trigger', {
   invert: flagFields.invert,
   last: flagStateFields.last,
   overridden_until: flagStateFields.overridden_until,
+  missed_holidays: days({
+    title: 'Holidays it does not know',
+    description: 'Days of the calendar of holidays, within a year, that are not in its own list.',
+  }),
 });
 
 /** A step in a call flow, such as a number, an account, a mailbox or an external number. */

@@ -81,7 +81,7 @@ export interface Collection<R extends object> {
    */
   change(
     tx: Database,
-    actor: Actor,
+    actor: Pick<Actor, 'id'>,
     owner: Owner,
     key: string | number,
     changes: object,

@@ -348,7 +348,11 @@ export const intents: readonly Intent[] = [
   {
     task: msg('Close on a public holiday'),
     words: msg('holiday, holidays, public holiday, closed day, Christmas, bank holiday'),
-    targets: ['/pbx-customer/service-flags', '/pbx-customer/settings#hours_holiday'],
+    targets: [
+      '/pbx-customer/holidays',
+      '/pbx-customer/service-flags',
+      '/pbx-customer/settings#hours_holiday',
+    ],
   },
   {
     task: msg('Change the opening hours'),

@@ -3,6 +3,7 @@ import { resource } from '../declaration/resource';
 import { accountCalls, accountFields, accountOptions, byDomain, numberColumn } from './shared/accounts';
 import { buildRemoveAccount } from './shared/buildRemoveAccount';
 import {
+  buildHolidayActions,
   flagForm,
   flagLabels,
   flagMenu,
@@ -35,5 +36,9 @@ export default resource(FlagRecord, {
   form: flagForm,
   show: flagPage,
   panels: [{ name: 'now', label: 'Now', component: 'triggerNow', on: 'page' }],
-  actions: [...toggleActions, buildRemoveAccount('DeleteServiceFlag')],
+  actions: [
+    ...toggleActions,
+    ...buildHolidayActions('follows_holidays', true),
+    buildRemoveAccount('DeleteServiceFlag'),
+  ],
 });

@@ -55,6 +55,7 @@ const changingCalls: readonly CallName[] = [
   'UpdateGroup',
   'UpdateHardwareMaster',
   'UpdateHardwareOrder',
+  'UpdateHoliday',
   'UpdateNote',
   'UpdateNumber',
   'UpdateNumberDID',

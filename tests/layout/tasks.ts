@@ -77,7 +77,7 @@ export const tasks: readonly Task[] = [
     ['Let three phones ring at the same time', 'Ring Groups', '/pbx-customer/ring-groups'],
     ['Change “press 1 for sales”', 'Auto Attendants', '/pbx-customer/auto-attendants'],
     ['See as a picture what happens to a call', 'Call Flow', '/pbx-customer/call-flow'],
-    ['Close the office on a public holiday', 'Redirection Triggers', '/pbx-customer/service-flags'],
+    ['Close the office on a public holiday', 'Redirection Triggers', '/pbx-customer/holidays'],
     ['Get three more numbers', 'Numbers', '/pbx-customer/numbers'],
     ['Bring our number from the old provider', 'Numbers', '/pbx-customer/port-orders'],
     ['Order two headsets', 'Hardware Orders', '/pbx-customer/hardware'],

@@ -15,6 +15,7 @@ const sectionEntities: Readonly<Record<SectionName, AuditedName>> = {
   buttonTemplates: 'button_template',
   numbers: 'phone_number',
   settings: 'domain_settings',
+  holidays: 'holiday',
   triggers: 'service_flag',
   extensions: 'extension',
   queues: 'queue',

@@ -12,6 +12,7 @@ import { records } from '../../database/schema';
 import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecords';
 import { readMessages } from '../../media/voicemail/voiceMessageRecords';
 import { readCallFlow } from '../../phoneSystem/callRouting/callFlowSteps';
+import { readHolidayToday } from '../../phoneSystem/callRouting/holidayRecords';
 import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 import { readOfflinePhones } from './phonesToday';
 import { readCallsToday } from './readCallsToday';
@@ -53,6 +54,7 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
       name: domain.display ?? domain.domainName,
       time_zone: getDomainTimeZone(domain),
       triggers: await part('GetServiceFlagList', () => readTriggersToday(db, domain, now)),
+      holiday: await part('GetHolidays', () => readHolidayToday(db, domain, now)),
       calls: await part('GetCallLogs', () => readCallsToday(db, domain, now)),
       new_messages: messages?.length ?? null,
       messages: messages?.slice(0, MAX_NAMED) ?? null,

@@ -1,6 +1,19 @@
+import { formatHolidays } from '../../../telephony/holidays';
 import type { DemoRecord } from './demoExtensions';
 
-const HOLIDAYS = '01/01 01/26 04/25 12/25 12/26';
+const demoHolidays = [
+  { date: '2027-01-01', name: 'New Year’s Day' },
+  { date: '2027-01-26', name: 'Australia Day' },
+  { date: '2027-04-25', name: 'Anzac Day' },
+  {
+    date: '2026-12-25',
+    name: 'Christmas Day',
+    message: 'Closed until 27 December. The on-call group takes urgent calls.',
+  },
+  { date: '2026-12-26', name: 'Boxing Day' },
+].map((holiday) => ({ ...holiday, every_year: true }));
+
+const HOLIDAYS = formatHolidays(demoHolidays);
 
 const buildWeek = (weekdays: string, saturday = '', sunday = '') => ({
   mon: weekdays,
@@ -28,7 +41,10 @@ const buildOfficeFlags = (hours: string, saturday: string): DemoFlag[] => [
 
 const flagsBySlug: Record<string, DemoFlag[]> = {
   wharf: [
-    ...buildOfficeFlags('07:00-12:30 13:00-16:30', '08:00-12:00'),
+    ...buildOfficeFlags('07:00-12:30 13:00-16:30', '08:00-12:00').map((flag) => ({
+      ...flag,
+      follows_holidays: true,
+    })),
     { display: 'Roastery tour', mode: 'clock', ...buildWeek(''), fri: '15:00-16:00', sat: '10:00-11:30' },
   ],
   lighthouse: [
@@ -75,3 +91,9 @@ export function buildFlags(slug: string, accounts: string[], switchers: string):
       : [];
   });
 }
+
+/** Builds the calendar of holidays that the triggers of a phone system follow. */
+export const buildHolidays = (slug: string): DemoRecord[] =>
+  slug === 'wharf'
+    ? demoHolidays.map((body, place) => ({ kind: 'holiday', key: `demo-${place}`, body, secrets: {} }))
+    : [];

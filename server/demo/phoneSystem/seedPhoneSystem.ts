@@ -10,7 +10,7 @@ import { buildGroups } from './demoCallRouting';
 import { type DemoDid, getAccountPlan, readDids } from './demoDestinations';
 import { buildExtension, type DemoRecord } from './demoExtensions';
 import { buildExtensionUsers } from './demoExtensionUsers';
-import { buildFlags } from './demoServiceFlags';
+import { buildFlags, buildHolidays } from './demoServiceFlags';
 
 const createRule = (preference: number, pattern: string, action: string) => ({ preference, pattern, action });
 
@@ -63,6 +63,7 @@ export const seedPhoneSystem: DemoSeeder = async (tx, { actor, random, today, do
       }),
       ...buildGroups(random, slug, plan),
       ...buildFlags(slug, plan.srvflags, switchers),
+      ...buildHolidays(slug),
       ...buildOutboundNumbers(leading),
     ];
     rows.push(...records.map((record) => ({ ...record, domainName, wholesalerId })));

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { parseStoredKind } from '../../../contract/recordStores/buildStoredCalls';
+import { serviceFlags } from '../../accounts/accountStore';
 import { domains } from '../../database/schema';
 import type { Transaction } from '../../database/transaction';
 import type { IdentityGateway } from '../../gateways/identityGateway';
 import { ApiError } from '../../http/errors/apiError';
 import type { Principal, Scope } from '../../http/tenancy/tenantScope';
+import { holidays, updateFollowers } from '../../phoneSystem/callRouting/holidayRecords';
 import { updateExtensionCount } from '../../phoneSystem/extensions/extensionCount';
 import { checkReferences, requireUnreferenced } from '../../recordStores/recordReferences';
 import type { Store } from '../../recordStores/recordStoreDefinitions';
@@ -14,7 +16,7 @@ import { requireAssignable, requireManageable } from '../users/userAuthority';
 import { getUserName } from '../users/userChanges';
 import type { UserBody, UserRow } from '../users/userRecords';
 import type { StoredRow } from './storedRow';
-import type { PlannedRecord, Refusals } from './undoPlan';
+import type { PlannedRecord, Refusals, UndoContext } from './undoPlan';
 
 interface UndoRequester {
   session: Principal;
@@ -123,15 +125,32 @@ async function enforceStoreRules(
   await saveUniqueValues(tx, store, Number(plan.to.row.id), Object.keys(plan.to.fields));
 }
 
-/** Recalculates counts that depend on the written rows. */
-export async function refreshCounts(tx: Transaction, planned: readonly PlannedRecord[]): Promise<void> {
+/** Recalculates values that depend on the written rows: counts, and the days of triggers that follow a calendar. */
+export async function refreshDependents(
+  tx: Transaction,
+  { by }: Pick<UndoContext, 'by'>,
+  planned: readonly PlannedRecord[],
+): Promise<void> {
+  for (const domain of await readDomains(tx, planned, ['extension']))
+    await updateExtensionCount(tx, domain);
+  for (const domain of await readDomains(tx, planned, [holidays.kind, serviceFlags.kind]))
+    await updateFollowers(tx, { id: by }, domain);
+}
+
+async function readDomains(
+  tx: Transaction,
+  planned: readonly PlannedRecord[],
+  entities: readonly string[],
+) {
   const names = new Set(
     planned.flatMap(({ place }) =>
-      place.entity === 'extension' && place.domain !== null ? [place.domain] : [],
+      entities.includes(place.entity) && place.domain !== null ? [place.domain] : [],
     ),
   );
-  for (const name of [...names].toSorted()) {
-    const [domain] = await tx.select().from(domains).where(eq(domains.domainName, name));
-    if (domain) await updateExtensionCount(tx, domain);
-  }
+  if (names.size === 0) return [];
+  return tx
+    .select()
+    .from(domains)
+    .where(inArray(domains.domainName, [...names]))
+    .orderBy(domains.domainName);
 }

@@ -7,6 +7,7 @@ import { accountTypeByKind } from '../../accounts/accountStore';
 import type { Transaction } from '../../database/transaction';
 import { ApiError } from '../../http/errors/apiError';
 import { isInScope, type Scope } from '../../http/tenancy/tenantScope';
+import { holidays } from '../../phoneSystem/callRouting/holidayRecords';
 import { getContent } from '../audit/auditFields';
 import { getChangedFieldLabels, getEntityLabel, getFieldLabel } from '../audit/auditLabels';
 import { getSubject, readRecordNames } from '../audit/readRecordNames';
@@ -26,7 +27,7 @@ import { findBlockingReferences } from './checkReferences';
 import type { Fields, FieldUndoConflict, LogEntry } from './logEntry';
 import { planRecord } from './planRecord';
 import { getRecordIdentity, readCurrentRows, readHistory, readRemovedRows } from './recordPlaces';
-import { applySideEffects, refreshCounts } from './sideEffects';
+import { applySideEffects, refreshDependents } from './sideEffects';
 import type { RecordIdentity, StoredRow } from './storedRow';
 import type { PlannedRecord, Refusals, UndoContext, UndoResult } from './undoPlan';
 import { undoTables } from './undoTables';
@@ -66,7 +67,7 @@ export async function undoEntries(
   ];
   const domains = new Set(
     places.flatMap(({ entity, domain }) =>
-      accountTypeByKind.has(entity) && domain !== null ? [domain] : [],
+      (accountTypeByKind.has(entity) || entity === holidays.kind) && domain !== null ? [domain] : [],
     ),
   );
   for (const domainName of [...domains].toSorted()) await lockAccounts(tx, { domainName }, 'change');
@@ -200,7 +201,7 @@ async function writeChanges(
     for (const [id, obstacles] of newRefusals)
       for (const obstacle of obstacles) addRefusal(inTheWay, id, obstacle);
   if (inTheWay.size > 0) throw new UndoRetryError(inTheWay);
-  await refreshCounts(tx, planned);
+  await refreshDependents(tx, context, planned);
   if (planned.length > 0) left = await writeBulk([]);
   return readBulkResults(tx, bulk, into, left);
 }

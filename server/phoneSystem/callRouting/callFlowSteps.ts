@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { t } from '#i18n';
 import { describeHours } from '../../../telephony/describeHours';
 import { type Flag, getFlagStateAt } from '../../../telephony/flagState';
+import { compareHolidays } from '../../../telephony/holidays';
 import { buildEdges } from '../../../telephony/routing/buildEdges';
 import type { Edge, Settings, Step, Trigger } from '../../../telephony/routing/step';
 import { isExternalNumber, toEntryId, toMailboxId } from '../../../telephony/routing/stepIds';
@@ -18,10 +19,11 @@ import { phoneNumbers, records } from '../../database/schema';
 import { createNotFoundError } from '../../http/errors/apiError';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { readDomainSettings } from '../../settings/domainSettings/domainSettingRecords';
+import { readHolidayList } from './holidayRecords';
 import { getDomainTimeZone } from './serviceFlagState';
 
 /** Account settings that affect call routing; others are not read. */
-const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|tz|invert|last|overridden_until)$`;
+const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dnd|mb_enable|mb_timeout|cf[abndr](_calls|_when|_times)?|cfn_timeout|st[1-4]_(ext|dur)|(key|act)[0-9]|(pool|cond|parm)[1-5]|flag|night|all_agents|redirect|timeout|operator|anonymous_dest|hunt_anonymous_dest|destination|reminder|mode|mon|tue|wed|thu|fri|sat|sun|hol|holiday|follows_holidays|tz|invert|last|overridden_until)$`;
 
 /**
  * Returns every step that calls can pass in a phone system, with its next destinations: numbers, triggers, attendants,
@@ -32,6 +34,7 @@ const ROUTING_FIELDS = `^(name|display|first_name|display_name|disabled|alias|dn
 export async function readCallFlow(db: Database, domain: Domain, from?: string): Promise<Step[]> {
   const accounts = await readAccounts(db, domain);
   const inherited = (await readDomainSettings(db, domain)) as Settings;
+  const calendar = await readHolidayList(db, domain);
   const isOn = loadActiveFlags(accounts, domain);
   const leading = createEdgeResolver(accounts, isOn);
   const steps = new Map<string, Step>();
@@ -41,7 +44,10 @@ export async function readCallFlow(db: Database, domain: Domain, from?: string):
     steps.set(name, {
       ...{ id: name, kind: type, account: name, display, disabled, is_entry: false, edges },
       ...(type === 'extensions' && { dnd: settings.dnd === 'true' }),
-      ...(type === 'srvflags' && { trigger: toTrigger(settings), opening: describeHours(settings) }),
+      ...(type === 'srvflags' && {
+        trigger: { ...toTrigger(settings), missed_holidays: getMissedHolidays(settings, calendar, domain) },
+        opening: describeHours(settings),
+      }),
     });
     const mailbox = edges.find(({ kind }) => kind === 'voicemail')?.to;
     if (mailbox)
@@ -54,6 +60,15 @@ export async function readCallFlow(db: Database, domain: Domain, from?: string):
   if (!from) return [...steps.values()];
   return getReachableSteps(steps, from);
 }
+
+const getMissedHolidays = (
+  settings: Settings & { follows_holidays?: unknown },
+  calendar: string,
+  domain: Domain,
+) =>
+  settings.follows_holidays === true
+    ? ''
+    : compareHolidays(settings.holiday, calendar, new Date(), getDomainTimeZone(domain)).gains.join(' ');
 
 function toTrigger(settings: Settings): Trigger {
   const { mode, mon, tue, wed, thu, fri, sat, sun, hol, holiday, tz, invert, last, overridden_until } =

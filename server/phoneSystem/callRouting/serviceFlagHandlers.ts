@@ -1,21 +1,28 @@
-import { and, eq } from 'drizzle-orm';
 import { t } from '#i18n';
 import { ServiceFlag } from '../../../contract/phoneSystem/serviceFlag';
 import type { serviceFlagCalls } from '../../../contract/phoneSystem/serviceFlags';
 import { type Flag, getFlagStateAt, switchFlag } from '../../../telephony/flagState';
 import { days } from '../../../telephony/schedule';
 import { splitNames } from '../../../telephony/splitNames';
+import { lockAccounts } from '../../accounts/accountLock';
 import { getOwner, serviceFlags } from '../../accounts/accountStore';
 import type { HandlersFor } from '../../apiCalls/callHandler';
-import { records } from '../../database/schema';
 import { runInTransaction, type Transaction } from '../../database/transaction';
 import { createForbiddenError, createInvalidFieldError } from '../../http/errors/apiError';
 import { filterAndSortList } from '../../http/lists/listInMemory';
 import type { Domain } from '../../http/tenancy/requestDomain';
 import { changeAccount } from '../accounts/changeAccount';
 import { createAccountHandlers } from '../accounts/createAccountHandlers';
+import { getAliases } from '../accounts/createAccounts';
+import { readAccount } from '../accounts/readAccount';
 import { readNumbersByAccount } from '../accounts/readNumbersByAccount';
+import { lockFlag, readHolidayList, updateFollowers } from './holidayRecords';
 import { addFlagState, getDomainTimeZone } from './serviceFlagState';
+
+interface Followed {
+  follows_holidays?: boolean | null;
+  holiday?: string | null;
+}
 
 const flagAccountHandlers = createAccountHandlers('srvflags');
 
@@ -36,16 +43,30 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
   GetServiceFlagDetail: async (call) =>
     addFlagState(await flagAccountHandlers.read(call), call.request.domain),
 
-  CreateServiceFlag: async (call) =>
-    addFlagState(await flagAccountHandlers.create(call), call.request.domain),
+  async CreateServiceFlag(call) {
+    const { domain, body } = call.request;
+    const created = await flagAccountHandlers.create(call, (tx) =>
+      updateFollowers(tx, call.caller.actor, domain),
+    );
+    const isFollower = body.follows_holidays === true;
+    return addFlagState(
+      isFollower ? await readAccount(call.services.db, domain, 'srvflags', body.name) : created,
+      domain,
+    );
+  },
 
   async UpdateServiceFlag({ request: { domain, body }, caller: { actor }, services: { db } }) {
     const changed = await runInTransaction(db, actor, async (tx) => {
+      // Locked before the trigger, in the same order as by changes of the calendar of holidays.
+      await lockAccounts(tx, domain, getAliases(body).length > 0 ? 'change' : 'refer');
       await lockFlag(tx, domain, body.name);
       const flag = await serviceFlags.get(tx, getOwner(domain), body.name);
+      const holiday = await getFollowedDays(tx, domain, flag, body);
       const isOverridden = body.mode === 'manual' && flag.mode !== 'manual';
       const serverFields = {
-        ...(timingFields.some((field) => field in body) && { overridden_until: null }),
+        ...((timingFields.some((field) => field in body) ||
+          (holiday !== undefined && holiday !== flag.holiday)) && { overridden_until: null }),
+        ...(holiday !== undefined && { holiday }),
         // A trigger that no longer follows the clock keeps its current state.
         ...(isOverridden && { last: addFlagState(flag, domain).state }),
       };
@@ -84,15 +105,26 @@ export const serviceFlagHandlers: HandlersFor<keyof typeof serviceFlagCalls> = {
   DeleteServiceFlag: (call) => flagAccountHandlers.remove(call, [call.request.body.name]),
 };
 
-/** Locks a trigger, so that concurrent changes are serialised. */
-const lockFlag = (tx: Transaction, { domainName }: Domain, name: string): Promise<unknown> =>
-  tx
-    .select({ id: records.id })
-    .from(records)
-    .where(
-      and(eq(records.kind, serviceFlags.kind), eq(records.domainName, domainName), eq(records.key, name)),
-    )
-    .for('update');
+/**
+ * Returns the days of the calendar for a trigger that follows it after the change; otherwise undefined.
+ * @throws ApiError 400 if the change sets other days for a trigger that follows the calendar
+ */
+async function getFollowedDays(
+  tx: Transaction,
+  domain: Domain,
+  { follows_holidays: isFollowing }: Followed,
+  changes: Followed,
+): Promise<string | undefined> {
+  if (!(changes.follows_holidays ?? isFollowing)) return undefined;
+  const calendar = await readHolidayList(tx, domain);
+  const isIntended = changes.follows_holidays === true;
+  if (!isIntended && 'holiday' in changes && (changes.holiday ?? '') !== calendar)
+    throw createInvalidFieldError(
+      'holiday',
+      t('These days come from the calendar of holidays. Change them there.'),
+    );
+  return calendar;
+}
 
 function requireSwitchAllowed(allowed: string | null | undefined, account: string): void {
   const patterns = splitNames(allowed);

@@ -4,9 +4,9 @@ import { formatClock } from '../../views/fields/formatCaches';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines } from '../today/LineSection';
 import { mapPresent } from '../today/useToday';
+import { toTelephoneLink } from './CallButton';
 import { LoadedSection } from './LoadedSection';
 import { useOwnQuery } from './ownExtension';
-import { toTelephoneLink } from './toTelephoneLink';
 
 const inboundResults = {
   answered: msg('Inbound'),

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { t } from '#i18n';
 import { formatDuration } from '../../../contract/formatDuration';
@@ -6,10 +5,10 @@ import { Icon } from '../../theme/Icon';
 import { formatSince } from '../../views/fields/formatSince';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines } from '../today/LineSection';
+import { CallButton } from './CallButton';
 import { LoadedSection } from './LoadedSection';
 import { OwnPlayer } from './OwnPlayer';
 import { useOwnQuery } from './ownExtension';
-import { toTelephoneLink } from './toTelephoneLink';
 import { useOwnChange } from './useOwnChange';
 
 /** Voice messages, the latest first. */
@@ -50,13 +49,9 @@ export const Messages = () => {
               end: (
                 <>
                   {from && (
-                    <Button
-                      href={toTelephoneLink(from)}
-                      aria-label={t('Call back: {caller}', { caller })}
-                      sx={{ minHeight: 44 }}
-                    >
+                    <CallButton number={from} label={t('Call back: {caller}', { caller })}>
                       {t('Call back')}
-                    </Button>
+                    </CallButton>
                   )}
                   <IconButton
                     aria-label={t('Delete message from {caller}', { caller })}

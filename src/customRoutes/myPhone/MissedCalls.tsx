@@ -5,9 +5,9 @@ import { formatSince } from '../../views/fields/formatSince';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines } from '../today/LineSection';
 import { mapPresent } from '../today/useToday';
+import { CallButton } from './CallButton';
 import { LoadedSection } from './LoadedSection';
 import { useOwnQuery } from './ownExtension';
-import { toTelephoneLink } from './toTelephoneLink';
 import { useOwnChange } from './useOwnChange';
 
 /** Shows a number on the icon of the installed app; 0 removes it. Browsers without app icons ignore it. */
@@ -47,13 +47,9 @@ export const MissedCalls = () => {
                   : details,
               end: (
                 <>
-                  <Button
-                    href={toTelephoneLink(number ?? '')}
-                    aria-label={t('Call back: {caller}', { caller })}
-                    sx={{ minHeight: 44 }}
-                  >
+                  <CallButton number={number ?? ''} label={t('Call back: {caller}', { caller })}>
                     {t('Call back')}
-                  </Button>
+                  </CallButton>
                   <Button
                     color="inherit"
                     disabled={isPending}

@@ -8,8 +8,8 @@ import { formatPhone } from '../../views/fields/phoneFormat';
 import { PanelState } from '../PanelState';
 import { Lines, Sentence } from '../today/LineSection';
 import { mapPresent } from '../today/useToday';
+import { CallButton } from './CallButton';
 import { useOwnQuery } from './ownExtension';
-import { toTelephoneLink } from './toTelephoneLink';
 
 const stateNames = {
   free: msg('Free'),
@@ -104,14 +104,13 @@ export const People = () => {
           title,
           details,
           end: numbers.map(({ label, number }) => (
-            <Button
+            <CallButton
               key={number}
-              href={toTelephoneLink(number)}
-              aria-label={t('{label}: {name}, {number}', { label, name: title, number: formatPhone(number) })}
-              sx={{ minHeight: 44 }}
+              number={number}
+              label={t('{label}: {name}, {number}', { label, name: title, number: formatPhone(number) })}
             >
               {label}
-            </Button>
+            </CallButton>
           )),
         }))}
       />

@@ -12,10 +12,9 @@ import { Recordings } from './Recordings';
 const Sections = ({ state }: { state: MyPhoneState }) => (
   <Box
     sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      alignItems: 'start',
+      columnCount: { xs: 1, md: 2 },
+      columnGap: 2,
+      '& > section': { breakInside: 'avoid', mb: 2 },
     }}
   >
     <MissedCalls />

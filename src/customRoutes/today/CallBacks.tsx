@@ -11,6 +11,7 @@ import { useNotifyDone } from '../../views/actions/useNotifyDone';
 import { buildListPath } from '../../views/dashboard/fillFilter';
 import { formatDateTime } from '../../views/fields/formatCaches';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
+import { toTelephoneLink } from '../myPhone/CallButton';
 import { Lines, Sentence } from './LineSection';
 import { mapPresent, type Today } from './useToday';
 
@@ -46,7 +47,7 @@ export const CallBacks = ({ open, callers }: Pick<NonNullable<Today['calls']>, '
   const lines = mapPresent(callers, ({ from, to, start, calls }) => {
     const number = from ?? '';
     const name = formatPhone(number);
-    const address = `tel:${/^\d{8,}$/.test(number) ? '+' : ''}${number}`;
+    const address = toTelephoneLink(number);
     return {
       key: from,
       title: <a href={address}>{name}</a>,

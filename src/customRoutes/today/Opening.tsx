@@ -8,7 +8,7 @@ import { getServerTime } from '../../lib/serverClock';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
 import { Panel } from '../../ui/Panel';
-import type { Trigger } from './useToday';
+import type { Holiday, Trigger } from './useToday';
 
 const OpeningPanel = styled(Panel)(({ theme }) => ({
   display: 'flex',
@@ -38,10 +38,11 @@ const TriggerLink = ({ trigger: { account, name } }: { trigger: Trigger }) => (
 interface Props {
   triggers: readonly Trigger[];
   timeZone: string;
+  holiday: Holiday | null | undefined;
 }
 
 /** Shows whether the office is open and until when, according to its trigger, and which other triggers are on. */
-export const Opening = ({ triggers, timeZone }: Props) => {
+export const Opening = ({ triggers, timeZone, holiday }: Props) => {
   const office = triggers.find(({ is_office: isOffice }) => isOffice);
   const otherTriggers = triggers.filter((trigger) => trigger !== office && trigger.is_on);
   if (!office && otherTriggers.length === 0) return null;
@@ -71,6 +72,14 @@ export const Opening = ({ triggers, timeZone }: Props) => {
               {office.is_switched && t('Switched by hand until then.')}{' '}
               {rich('By trigger {name}.', { name: <TriggerLink trigger={office} /> })}
             </p>
+            {holiday && (
+              <p>
+                {rich('Holiday today: {name}.', {
+                  name: <LinkBase to="/pbx-customer/holidays">{holiday.name}</LinkBase>,
+                })}{' '}
+                {holiday.message}
+              </p>
+            )}
           </div>
         </>
       )}

@@ -7,11 +7,8 @@ import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { quickActions } from './quickActions';
 
-/**
- * Shortcuts to the most frequent actions.
- * @param office the trigger that controls office hours
- */
-export const QuickActions = ({ office }: { office: string | undefined }) => {
+/** Shortcuts to the most frequent actions. */
+export const QuickActions = () => {
   const viewer = useViewer();
   return quickActions
     .filter(({ resource, permission }) =>
@@ -27,7 +24,7 @@ export const QuickActions = ({ office }: { office: string | undefined }) => {
         size="small"
         startIcon={<Icon name={icon} />}
         component={LinkBase}
-        to={icon === 'CalendarMonth' && office ? `${to}/${office}#holiday` : to}
+        to={to}
       >
         {t(label)}
       </Button>

@@ -42,13 +42,7 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
   );
   const isAbsent = error instanceof ApiException && isUnknownCall(error.status);
   return (
-    <Page
-      title={title}
-      subtitle={data?.name ?? undefined}
-      actions={
-        <QuickActions office={triggers.find(({ is_office: isOffice }) => isOffice)?.account ?? undefined} />
-      }
-    >
+    <Page title={title} subtitle={data?.name ?? undefined} actions={<QuickActions />}>
       {isAbsent ? (
         <Suspense>
           <GettingStarted />
@@ -73,7 +67,7 @@ const Today = ({ title = t('Today'), hasClock }: Props) => {
             </Suspense>
           )}
           {hasClock && data.time_zone && <ZoneClock zone={data.time_zone} />}
-          <Opening triggers={triggers} timeZone={data.time_zone ?? ''} />
+          <Opening triggers={triggers} timeZone={data.time_zone ?? ''} holiday={data.holiday} />
           {isIdle ? (
             <Suspense fallback={attentionSkeleton}>
               <Attention />

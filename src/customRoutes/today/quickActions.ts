@@ -27,8 +27,9 @@ export const quickActions: readonly QuickAction[] = [
   {
     label: msg('Add a holiday'),
     icon: 'CalendarMonth',
-    resource: 'pbx-customer/service-flags',
+    resource: 'pbx-customer/holidays',
     permission: 'triggers.edit',
+    to: '/pbx-customer/holidays/create',
   },
   {
     label: msg('Change a greeting'),

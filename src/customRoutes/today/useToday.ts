@@ -8,6 +8,7 @@ import { useCanRead } from '../../session/useCanRead';
 
 export type Today = CallResponse<'GetToday'>;
 export type Trigger = NonNullable<NonNullable<Today['triggers']>[number]>;
+export type Holiday = NonNullable<Today['holiday']>;
 
 /** Polling interval in milliseconds while the page is visible. Polling is needed because calls trigger no change notifications. */
 const POLL_MS = 30_000;

@@ -23,7 +23,16 @@ export const flagForm = [
     when: isClockMode,
     fields: [
       { week: '', label: 'Hours', keywords: 'opening hours, open, closed, public holidays, business hours' },
-      { field: 'holiday', width: 'full' },
+      { field: 'follows_holidays', only: 'create', initial: true, width: 'full' },
+      { field: 'holiday', width: 'full', when: { field: 'follows_holidays', not: true } },
+      {
+        field: 'holiday',
+        width: 'full',
+        readOnly: true,
+        only: 'update',
+        when: { field: 'follows_holidays', is: true },
+        help: 'These days come from the calendar of holidays, and are changed there.',
+      },
       { field: 'invert', width: 'full', widget: 'duringHours' },
     ],
   },
@@ -45,6 +54,7 @@ export const flagPage = [
   'opening',
   { week: '', label: 'Week' },
   'holiday',
+  'follows_holidays',
   'mode',
   'tz',
   'time',
@@ -78,3 +88,40 @@ export const toggleActions = [
     success: '{count} back on schedule.',
   },
 ] as const;
+
+const followCall = { call: 'UpdateServiceFlag', refresh: ['pbx-customer/holidays'] } as const;
+const sendFollowing = (isFollowing: boolean) =>
+  ({ domain_name: '$domain', name: '$id', follows_holidays: isFollowing }) as const;
+
+/** Actions that let a trigger follow the calendar of holidays, after showing which days change, or have its own list. */
+export const buildHolidayActions = <const Field extends string>(field: Field, follows: string | boolean) =>
+  [
+    {
+      ...followCall,
+      name: 'follow-holidays',
+      label: 'Follow the firm’s holidays',
+      icon: 'CalendarMonth',
+      on: ['row', 'related'],
+      send: sendFollowing(true),
+      when: { field, not: follows },
+      impact: {
+        call: 'PreviewHolidays',
+        send: { domain_name: '$domain', name: '$id' },
+        text: '{answer.effect}',
+      },
+      help: 'Its days that are holidays then come from the calendar of holidays.',
+      success: '{title} follows the firm’s holidays.',
+    },
+    {
+      ...followCall,
+      name: 'own-holidays',
+      label: 'Have its own list of holidays',
+      icon: 'FormatListBulleted',
+      on: ['row', 'related'],
+      send: sendFollowing(false),
+      when: { field, is: follows },
+      confirm:
+        'Let {title} have its own list? It begins with the days of the calendar, and no longer changes with it.',
+      success: '{title} has its own list of holidays.',
+    },
+  ] as const;

@@ -1,6 +1,7 @@
 import type { CoreKind } from '../../declaration/compiled';
 import type { EngineWidget } from '../../declaration/extensionNames';
 import { kitForms } from '../kitParts';
+import { PublicHolidaysInput } from './holidays/PublicHolidaysInput';
 import type { InputComponent, InputField } from './inputProps';
 import { BooleanInput } from './kinds/BooleanInput';
 import { ChoiceCheckboxes } from './kinds/ChoiceCheckboxes';
@@ -90,6 +91,7 @@ const coreWidgets: Record<EngineWidget, InputComponent> = {
   lines: ListInput,
   longText: LongTextInput,
   json: JsonInput,
+  publicHolidays: PublicHolidaysInput,
 };
 
 const find = <Value>(components: Readonly<Record<string, Value>>, name = ''): Value | undefined =>

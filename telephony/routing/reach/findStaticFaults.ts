@@ -1,4 +1,9 @@
 import { msg, t } from '#i18n';
+import { formatNamedDays } from '../../../contract/dayMeanings';
+import { splitEntries } from '../../../contract/dayTexts';
+import type { Flag } from '../../flagState';
+import { hasHours } from '../../holidays';
+import { countTriggerUses } from '../countTriggerUses';
 import { getCapitalisedName, getFullName, getStepName } from '../names';
 import type { Edge, Step } from '../step';
 import { hasMembers, isMissing, listMembers, type PhoneSystem } from '../system';
@@ -171,4 +176,28 @@ export const findUnreachableSteps = (system: PhoneSystem, reached: ReadonlySet<S
           ),
       step,
     }));
+};
+
+/** Finds triggers that are used and have hours, but do not know a holiday of the calendar. */
+export const findMissedHolidays = ({ steps, triggers }: PhoneSystem): StaticFinding[] => {
+  const uses = countTriggerUses(steps.values());
+  return [...triggers.values()].flatMap((step): StaticFinding[] => {
+    const { id, trigger, disabled } = step;
+    const missed = splitEntries(trigger?.missed_holidays ?? '');
+    if (!trigger || disabled || missed.length === 0 || !uses.has(id) || !hasHours(trigger as Flag)) return [];
+    return [
+      {
+        id: `${id}/holiday`,
+        kind: 'holiday',
+        level: 'warning',
+        title: t('{step} does not know these holidays: {days}', {
+          step: getCapitalisedName(step),
+          days: formatNamedDays(missed),
+        }),
+        fix: t('Let it follow the firm’s holidays.'),
+        step,
+        field: 'holiday',
+      },
+    ];
+  });
 };

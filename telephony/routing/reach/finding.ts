@@ -4,9 +4,9 @@ import type { Step } from '../step';
 /**
  * `nobody`: calls to a number are lost at certain times; `nowhere`: a rule has no destination or one that does not
  * exist; `off`: a rule leads to something disabled; `member`: a member to be rung is missing or disabled; `circle`: a
- * routing loop; `unreached`: no number leads there.
+ * routing loop; `unreached`: no number leads there; `holiday`: a trigger does not know a holiday of the calendar.
  */
-export type FindingKind = 'nobody' | 'nowhere' | 'off' | 'member' | 'circle' | 'unreached';
+export type FindingKind = 'nobody' | 'nowhere' | 'off' | 'member' | 'circle' | 'unreached' | 'holiday';
 
 export interface Finding {
   /** Identifies the finding across repeated checks. */

@@ -7,7 +7,12 @@ import type { Step } from '../step';
 import { getSituationAt, type PhoneSystem } from '../system';
 import { type Exploration, explorePaths, findCycles } from './explore';
 import type { Finding } from './finding';
-import { findMissingRule, findStaticFaults, findUnreachableSteps } from './findStaticFaults';
+import {
+  findMissedHolidays,
+  findMissingRule,
+  findStaticFaults,
+  findUnreachableSteps,
+} from './findStaticFaults';
 
 export interface ReachabilityReport {
   findings: Finding[];
@@ -150,7 +155,11 @@ export const verifyReachability = (system: PhoneSystem, from: Date): Reachabilit
   });
   const isReported = ({ step, field }: { step: Step; field?: string }) =>
     lost.some((finding) => finding.step === step && finding.field === field);
-  const otherFindings = [...findStaticFaults(system), ...findUnreachableSteps(system, reached)]
+  const otherFindings = [
+    ...findStaticFaults(system),
+    ...findUnreachableSteps(system, reached),
+    ...findMissedHolidays(system),
+  ]
     .filter((finding) => !isReported(finding))
     .map((finding): Finding => ({ ...finding, numbers: [] }));
   const findings = [...new Map([...lost, ...otherFindings].map((finding) => [finding.id, finding])).values()];

@@ -36,6 +36,9 @@ const routeNumber = (number: string, account: string): Step[] => [
   { call: 'CreateNumber', body: { did: number, destination: { account, user_type: 'acds' } } },
 ];
 
+const createHoliday = (date: string): Step => ({ call: 'CreateHoliday', body: { date, name: 'Walked' } });
+const getHolidayId = (before: Answers): number => (before[0] as { id: number }).id;
+
 export const phoneSystemExamples: Examples = {
   GetExtensionsList: { body: { pageSize: 10, sortBy: 'display_name', search: 'sample' } },
   GetExtensionDetail: { body: { name: '200' } },
@@ -179,6 +182,28 @@ export const phoneSystemExamples: Examples = {
     body: { name: '4953' },
     readBack: () => ({ call: 'GetServiceFlagList', lacks: { name: '4953' } }),
   },
+
+  GetHolidays: {},
+  CreateHoliday: {
+    body: { date: '2031-03-14', name: 'Walked day', message: 'Back on Monday', every_year: false },
+    readBack: () => ({ call: 'GetHolidays', shows: { date: '2031-03-14', message: 'Back on Monday' } }),
+  },
+  AddHolidays: {
+    body: { holidays: [{ date: '2031-03-17', name: 'Several walked' }] },
+    readBack: () => ({ call: 'GetHolidays', shows: { date: '2031-03-17', name: 'Several walked' } }),
+  },
+  UpdateHoliday: {
+    first: [createHoliday('2031-04-01')],
+    body: (before) => ({ id: getHolidayId(before), name: 'Walked and changed' }),
+    readBack: () => ({ call: 'GetHolidays', shows: { date: '2031-04-01', name: 'Walked and changed' } }),
+  },
+  DeleteHolidays: {
+    first: [createHoliday('2031-04-02')],
+    body: (before) => ({ ids: [getHolidayId(before)] }),
+    readBack: () => ({ call: 'GetHolidays', lacks: { date: '2031-04-02' } }),
+  },
+  GetHolidayTriggers: {},
+  PreviewHolidays: { body: { name: '900' } },
 
   GetOutbounds: { body: { account: wharfQueue } },
   CreateOutbound: {

@@ -1,33 +1,6 @@
-import Box from '@mui/material/Box';
-import FormGroup from '@mui/material/FormGroup';
-import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
-import { getFormatLocale, t } from '#i18n';
-import { getRegional } from '../../../config/currentRegional';
-import { getDayFromToday } from '../../../lib/getDayFromToday';
-import { CheckField } from '../../../ui/CheckField';
+import { t } from '#i18n';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
-import { SelectField } from '../../../ui/SelectField';
-import { formatDayText, toWireDay } from '../../values/daysText';
-import {
-  type CalendarDay,
-  type HolidayPlace,
-  listCountries,
-  listHolidays,
-  listRegions,
-  listStates,
-  type PlaceOption,
-} from './holidayCalendar';
-
-const toOption = ({ code, name }: PlaceOption) => [code, name] as const;
-/** Shows the empty option, although an input without a value usually shows its label instead. */
-const optionalSlots = { inputLabel: { shrink: true }, select: { displayEmpty: true } };
-
-const getNote = ({ isPublic, isWhole }: CalendarDay, isPresent: boolean): string => {
-  if (isPresent) return t('Already in the list');
-  if (!isWhole) return t('Part of the day only');
-  return isPublic ? '' : t('Not a public holiday for everyone');
-};
+import { HolidayChoice, useHolidayChoice } from './HolidayChoice';
 
 interface Props {
   days: readonly string[];
@@ -37,31 +10,8 @@ interface Props {
 
 /** Dialog that lists the holidays of a place and year and adds the chosen ones as dated days. */
 export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
-  const locale = getFormatLocale();
-  const thisYear = Number(getDayFromToday(0).slice(0, 4));
-  const countries = useMemo(() => listCountries(locale), [locale]);
-  const [place, setPlace] = useState<HolidayPlace>(() => {
-    const { country } = getRegional();
-    return { country: countries.some(({ code }) => code === country) ? country : '', state: '', region: '' };
-  });
-  const [year, setYear] = useState(thisYear);
-  /** Days whose choice differs from the preset one. */
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const states = useMemo(() => listStates(place, locale), [place, locale]);
-  const regions = useMemo(() => listRegions(place, locale), [place, locale]);
-  const holidays = useMemo(() => listHolidays(place, year, locale), [place, year, locale]);
-  const present = new Set(days.map(toWireDay));
-  const isPresent = (day: string) => present.has(day) || present.has(day.slice(5).replace('-', '/'));
-  const isChosen = ({ day, isPublic, isWhole }: CalendarDay) => (isPublic && isWhole) !== changed.has(day);
-  const chosen = holidays.filter((holiday) => !isPresent(holiday.day) && isChosen(holiday));
-  const move = (next: HolidayPlace) => {
-    setPlace(next);
-    setChanged(new Set());
-  };
-  const toggle = (day: string) =>
-    setChanged(
-      (known) => new Set(known.has(day) ? [...known].filter((other) => other !== day) : [...known, day]),
-    );
+  const choice = useHolidayChoice(days);
+  const { chosen } = choice;
   return (
     <FormDialog
       title={t('Add public holidays')}
@@ -70,63 +20,7 @@ export const HolidaysDialog = ({ days, onAdd, onClose }: Props) => {
       onSubmit={() => onAdd(chosen.map(({ day }) => day))}
       onClose={onClose}
     >
-      <SelectField
-        label={t('Country')}
-        value={place.country}
-        options={countries.map(toOption)}
-        onChange={(country) => move({ country, state: '', region: '' })}
-      />
-      {states.length > 0 && (
-        <SelectField
-          label={t('State or province')}
-          value={place.state}
-          options={states.map(toOption)}
-          blank={t('Days of the whole country only')}
-          slotProps={optionalSlots}
-          onChange={(state) => move({ ...place, state, region: '' })}
-        />
-      )}
-      {regions.length > 0 && (
-        <SelectField
-          label={t('Local area')}
-          value={place.region}
-          options={regions.map(toOption)}
-          blank={t('Any')}
-          slotProps={optionalSlots}
-          onChange={(region) => move({ ...place, region })}
-        />
-      )}
-      <SelectField
-        label={t('Year')}
-        value={year}
-        options={[thisYear, thisYear + 1].map((option) => [option, String(option)] as const)}
-        onChange={setYear}
-      />
-      {place.country !== '' && holidays.length === 0 && (
-        <Typography color="textSecondary">{t('No holidays are known for this year.')}</Typography>
-      )}
-      <FormGroup role="group" aria-label={t('Days')}>
-        {holidays.map((holiday) => {
-          const { day, name } = holiday;
-          const note = getNote(holiday, isPresent(day));
-          return (
-            <CheckField
-              key={day}
-              disabled={isPresent(day)}
-              checked={isPresent(day) || isChosen(holiday)}
-              onChange={() => toggle(day)}
-              label={
-                <Box sx={{ overflowWrap: 'anywhere' }}>
-                  {name}
-                  <Typography variant="body2" color="textSecondary">
-                    {[formatDayText(day), note].filter(Boolean).join(' · ')}
-                  </Typography>
-                </Box>
-              }
-            />
-          );
-        })}
-      </FormGroup>
+      <HolidayChoice choice={choice} />
     </FormDialog>
   );
 };
