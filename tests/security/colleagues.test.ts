@@ -141,10 +141,11 @@ describe('user of one extension', () => {
   it.each(openWrites)(
     'receives 404 from a dry run or a scheduled change of another extension: %s',
     async (name, call, field) => {
-      for (const headers of [
+      const requests: Record<string, string>[] = [
         { [DRY_RUN]: 'true' },
         { [RUN_AT]: new Date(Date.now() + 3_600_000).toISOString() },
-      ]) {
+      ];
+      for (const headers of requests) {
         const { status } = await send(name, call, field, OTHER_EXTENSION, headers);
         expect([name, headers, status]).toEqual([name, headers, expect.toBeOneOf([404, 422])]);
       }
@@ -179,7 +180,7 @@ describe('user of one extension', () => {
       db: server.db,
       handlers,
       quoters,
-      gateways: createLocalGateways(),
+      gateways: createLocalGateways(server.db),
       changes: new ChangeHub(),
     };
     const run = runInTransaction(server.db, { id: 'test', name: 'Test', call: 'Test' }, (tx) =>
