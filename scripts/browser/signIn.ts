@@ -4,6 +4,7 @@ export const accounts = {
   staff: 'staff@trunkline.example',
   reseller: 'reseller@harbour.example',
   customer: 'customer@wharf.example',
+  person: 'person@wharf.example',
 } as const;
 
 export type Account = keyof typeof accounts;
