@@ -13,6 +13,7 @@ import changeRequests from '../../../src/resources/changeRequests';
 import spendWatch from '../../../src/resources/domainSpendWatch';
 import emergencyAddresses from '../../../src/resources/emergencyAddressesOfDomain';
 import extensions from '../../../src/resources/extensions';
+import missedCalls from '../../../src/resources/missedCalls';
 import { setSessionDetails } from '../../../src/session/sessionDetails';
 import { renderInConsole } from '../../views/support/renderInConsole';
 import { setWindowWidth } from '../../views/support/setWindowWidth';
@@ -35,7 +36,7 @@ const createDay = (time_zone: string) => ({
 const addLists = () => {
   setSessionDetails({ userTypes: ['extensions'] });
   setAddedResources(
-    [callLog, changeRequests, emergencyAddresses, extensions].map((declared) =>
+    [callLog, changeRequests, emergencyAddresses, extensions, missedCalls].map((declared) =>
       compile(declared, allCalls as Record<string, Call>),
     ),
   );
