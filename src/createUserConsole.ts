@@ -35,8 +35,8 @@ export interface UserConsole {
 
 /** Whether to retry a failed query: once after a dropped connection or server error, never after a client error or timeout. */
 const shouldRetry = (failures: number, error: unknown): boolean => {
-  const { status, isGivenUp } = (error ?? {}) as { status?: unknown; isGivenUp?: boolean };
-  return failures < 1 && !isGivenUp && (typeof status !== 'number' || status >= 500);
+  const { status, hasTimedOut } = (error ?? {}) as { status?: unknown; hasTimedOut?: boolean };
+  return failures < 1 && !hasTimedOut && (typeof status !== 'number' || status >= 500);
 };
 
 /** Whether an error is a 403, which may mean that a role was removed. */
@@ -64,9 +64,12 @@ export const createUserConsole = (
         isForbidden(error) && queryKey[0] !== sessionKey[0] && refreshSession(),
     }),
     defaultOptions: {
+      // Otherwise, changes made offline would wait without a message.
+      mutations: { networkMode: 'always' },
       queries: {
         retry: shouldRetry,
         networkMode: 'always',
+        refetchOnReconnect: true,
         queryKeyHashFn: hashForCurrentDomain,
         structuralSharing: (before, read) => copySnapshot(read, replaceEqualDeep(before, read)),
       },

@@ -1,7 +1,7 @@
 import { t } from '#i18n';
 import { createUuid } from '../lib/createUuid';
 import { isObject } from '../lib/isObject';
-import { NoResponseError, UNKNOWN_OUTCOME, UnexpectedResponseError } from '../lib/noAnswer';
+import { NoResponseError, OfflineError, UNKNOWN_OUTCOME, UnexpectedResponseError } from '../lib/noAnswer';
 import { ApiException } from './apiException';
 
 /** Milliseconds for which an identical call counts as the repetition of one whose outcome is unknown. */
@@ -49,7 +49,10 @@ export const callOnce = async <T>(
   try {
     return await send(key);
   } catch (error) {
-    if (hasUnknownOutcome(error)) {
+    // A call that was not sent leaves the outcome of an earlier one unknown.
+    if (error instanceof OfflineError) {
+      if (open) openKeys.set(content, open);
+    } else if (hasUnknownOutcome(error)) {
       openKeys.set(content, { key, at: Date.now() });
       adviseRepetition(error);
     }

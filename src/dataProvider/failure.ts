@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
-import { NoResponseError, UnexpectedResponseError } from '../lib/noAnswer';
+import { NoResponseError, OfflineError, UnexpectedResponseError } from '../lib/noAnswer';
 import { getValueAt } from '../lib/paths';
 import { ApiException, isRejection } from './apiException';
 import { describe } from './describe';
@@ -9,6 +9,8 @@ export interface Failure {
   text: string;
   /** Whether a retry may succeed, because the server was unreachable or had a problem. */
   retry?: boolean;
+  /** Whether nothing was sent, because the device was offline. */
+  isUnsent?: boolean;
   /** Whether the server rejected the input; submitting it unchanged would fail again. */
   isRefusal?: boolean;
   /** Whether reloading may help, because the record has changed since it was loaded. */
@@ -37,6 +39,7 @@ const STATUS_ACCEPTED = 202;
 const describeFailure = (error: unknown, known: readonly string[]): Failure => {
   if (error instanceof ApiException && error.status === STATUS_ACCEPTED)
     return { text: describe(error), requestId: String(getValueAt(error.result, 'id')), isRefusal: true };
+  if (error instanceof OfflineError) return { text: describe(error), retry: true, isUnsent: true };
   if (error instanceof NoResponseError || error instanceof UnexpectedResponseError)
     return { text: describe(error), retry: true };
   const status = getStatus(error);

@@ -1,7 +1,8 @@
 import { getLocale } from '#i18n';
 import { getConventions } from '../config/currentConventions';
 import { getTimeouts } from '../config/currentTimeouts';
-import { createTimeoutError, NoResponseError } from '../lib/noAnswer';
+import { createTimeoutError, NoResponseError, OfflineError } from '../lib/noAnswer';
+import { online } from '../lib/online';
 import { updateServerTime } from '../lib/serverClock';
 import { waitForServer } from '../lib/serverWait';
 import type { WireRequest } from './buildRequest';
@@ -46,8 +47,10 @@ export const throwNoResponse = (error: unknown): never => {
 /**
  * Creates the function that sends requests with the access token. After a 401 response, it renews the token once and
  * retries. Additional APIs receive the token only if configured, and never a snapshot. Reads are retried if an
- * overloaded or unavailable server specifies a delay.
- * @throws NoResponseError if the server is unreachable or the request times out; the signal's reason if it is aborted
+ * overloaded or unavailable server specifies a delay. Requests are also sent offline, because a server on the same
+ * device can be reached; others fail at once.
+ * @throws OfflineError if the device is offline; NoResponseError if the server is unreachable or the request times out;
+ * the signal's reason if it is aborted
  */
 export const createSender = ({ getToken, renewToken }: Tokens): Send => {
   const sendOnce: Send = async (
@@ -93,7 +96,12 @@ export const createSender = ({ getToken, renewToken }: Tokens): Send => {
 
   return async (wire, { isRead = wire.method === 'GET', ...options } = {}) => {
     for (let waits = 0; ; waits++) {
-      const response = await sendOnce(wire, { ...options, isRead });
+      const wasOnline = online.get();
+      const response = await sendOnce(wire, { ...options, isRead }).catch((error: unknown) => {
+        throw wasOnline || !(error instanceof NoResponseError)
+          ? error
+          : new OfflineError(isRead, { cause: error });
+      });
       const seconds = isRead && options.waits !== false ? getRetryDelay(response) : Number.NaN;
       if (!(seconds >= 0 && seconds <= MAX_WAIT_SECONDS) || waits === MAX_WAITS) return response;
       await waitForServer(seconds, options.signal);

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { ConnectionNotice } from './ConnectionNotice';
 import type { NotificationProps } from './Notification';
-import { ServerWait } from './ServerWait';
 
 const maxVisible = 3;
 
@@ -58,7 +58,7 @@ export const Notifications = ({ load = loadNotification }: { load?: typeof loadN
         '& > *': { pointerEvents: 'auto' },
       }}
     >
-      <ServerWait />
+      <ConnectionNotice />
       {Notification &&
         notifications
           .slice(0, maxVisible)

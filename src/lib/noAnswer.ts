@@ -19,6 +19,19 @@ export class NoResponseError extends Error {
   }
 }
 
+/** Thrown if a call failed because the device was offline when it began, so it did not reach the server. */
+export class OfflineError extends NoResponseError {
+  constructor(isRead: boolean, options?: ErrorOptions) {
+    super(
+      isRead
+        ? t('You are offline. Try again when the connection is back.')
+        : t('You are offline, so nothing was sent. Try again when the connection is back.'),
+      false,
+      options,
+    );
+  }
+}
+
 /**
  * Creates the error for a call that timed out.
  * @param seconds duration of the timeout

@@ -77,7 +77,15 @@ export const createConsoleTheme = ({ light, dark = light }: Accents = {}) =>
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },
-        styleOverrides: { root: { minHeight: 32, fontSize: '0.8125rem', whiteSpace: 'nowrap' } },
+        styleOverrides: {
+          root: ({ theme }) => ({
+            minHeight: 32,
+            fontSize: '0.8125rem',
+            whiteSpace: 'nowrap',
+            // Otherwise, a long label would leave no room for the text beside it.
+            [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', lineHeight: 1.4 },
+          }),
+        },
       },
       MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setChangeSettings } from '../../src/config/changeSettings';
 import { defaultTimeouts, setTimeouts } from '../../src/config/currentTimeouts';
 import { describe } from '../../src/dataProvider/describe';
+import { online } from '../../src/lib/online';
 import { api, createTestProvider, origin, serveApi } from './testProvider';
 
 const SAFE = 'It is unknown whether the change was made. You can safely try again: it is never made twice.';
@@ -26,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   setChangeSettings(false);
   setTimeouts(defaultTimeouts);
+  online.set(true);
 });
 
 const create = (name = 'Gold') => createTestProvider().create('rate-plans', { data: { name } });
@@ -44,6 +46,23 @@ it.each(Object.entries(unknownOutcomes))('repeats a change with its key after %s
   await create();
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+});
+
+it('reports that nothing was sent offline, and repeats an earlier change with its key afterwards', async () => {
+  replies = Array.from({ length: 2 }, () => HttpResponse.error);
+  await getMessage(create());
+  online.set(false);
+  expect(await getMessage(create())).toBe(
+    'You are offline, so nothing was sent. Try again when the connection is back.',
+  );
+  online.set(true);
+  expect(await getMessage(create())).toBe('done');
+  expect(keys[2]).toBe(keys[0]);
+});
+
+it('reaches a server on the same device without a network', async () => {
+  online.set(false);
+  expect(await getMessage(create())).toBe('done');
 });
 
 it('offers the repetition as safe', async () => {

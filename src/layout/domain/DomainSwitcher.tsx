@@ -42,7 +42,12 @@ export const DomainSwitcher = () => {
           color: domain ? 'primary.main' : 'text.secondary',
           bgcolor: domain ? 'quiet.selected' : undefined,
           '&:hover': { bgcolor: 'quiet.hover' },
-          '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          // A name with room for only a few letters wraps to a line that is not visible.
+          flexWrap: 'wrap',
+          alignContent: 'flex-start',
+          overflow: 'hidden',
+          '& svg, & .name': { height: 32, lineHeight: '32px' },
+          '& .name': { flex: '1 1 9ch', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
           '& .ask': { display: { xs: 'none', sm: 'inline' } },
         }}
       >

@@ -18,7 +18,7 @@ const Container = styled('div')({ containerType: 'inline-size', maxWidth: 900 })
 const Lists = styled('div')({
   display: 'grid',
   gap: '8px 16px',
-  gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   '& .marked': {
     color: vars.palette.tone.successText,
     backgroundColor: vars.palette.tone.success,

@@ -36,6 +36,9 @@ const Table = styled('table')(({ theme }) => ({
     '& tbody th': { gridColumn: '1 / 3' },
     '& th, & td': { border: 0, padding: theme.spacing(0.25, 1, 0.25, 0) },
     '& td:not(.do)': { gridRow: 2 },
+    // Two values beside each other leave no room for columns of names and values.
+    '& td dl, & td dl > div': { display: 'block' },
+    '& td dt, & td dd': { display: 'inline' },
     '& td.only': { gridColumn: '1 / 3' },
     '& .do': { gridColumn: 3, gridRow: '1 / 3', width: 'auto', alignSelf: 'center' },
   },

@@ -19,8 +19,9 @@ const List = styled('ul')(({ theme }) => ({
   padding: theme.spacing(0, 1, 1),
   '& a': {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 10,
+    gap: '0 10px',
     minHeight: 40,
     padding: '4px 8px',
     borderRadius: 6,
@@ -30,7 +31,7 @@ const List = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& a': { minHeight: 48 } },
   '& a:hover': { backgroundColor: vars.palette.quiet.hover },
   '& svg': { color: vars.palette.text.secondary },
-  '& strong': { flex: '0 1 auto', minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' },
+  '& strong': { flex: '1 1 9em', minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' },
   '& small': { ...theme.typography.body2, marginInlineStart: 'auto', color: vars.palette.text.secondary },
 }));
 

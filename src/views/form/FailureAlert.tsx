@@ -4,32 +4,40 @@ import { Suspense } from 'react';
 import { t } from '#i18n';
 import type { Failure } from '../../dataProvider/failure';
 import { lazyPart } from '../../lib/lazyPart';
+import { online } from '../../lib/online';
+import { useStore } from '../../lib/store';
 
 const SavedRequestLink = lazyPart(() => import('./SavedRequestLink'));
 
 /** Scrolls to a new error, which may be below the visible part of a dialog. */
 const reveal = (alert: HTMLElement | null): void => alert?.scrollIntoView?.({ block: 'nearest' });
 
-/** Error shown beside the button; the input is preserved. */
+/**
+ * Error shown beside the button; the input is preserved. What could not be sent offline is sent by the user: the
+ * console does not know whether it is still wanted.
+ */
 export const FailureAlert = ({
   failure,
   onReload,
 }: {
   failure: Failure | undefined;
   onReload?: () => void;
-}) =>
-  failure && (
+}) => {
+  const isOnline = useStore(online);
+  if (!failure) return null;
+  const isSendable = failure.isUnsent && isOnline;
+  return (
     <Alert
       ref={reveal}
-      severity={failure.requestId === undefined ? 'error' : 'success'}
+      severity={failure.requestId !== undefined ? 'success' : isSendable ? 'warning' : 'error'}
       action={
         failure.requestId !== undefined ? (
           <Suspense>
             <SavedRequestLink id={failure.requestId} />
           </Suspense>
-        ) : failure.retry ? (
+        ) : failure.retry && (isOnline || !failure.isUnsent) ? (
           <Button type="submit" color="inherit">
-            {t('Try again')}
+            {isSendable ? t('Send') : t('Try again')}
           </Button>
         ) : failure.reload && onReload ? (
           <Button color="inherit" onClick={onReload}>
@@ -38,6 +46,7 @@ export const FailureAlert = ({
         ) : undefined
       }
     >
-      {failure.text}
+      {isSendable ? t('You are online again. What you typed has not been sent yet.') : failure.text}
     </Alert>
   );
+};

@@ -23,6 +23,8 @@ const CardBox = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   display: 'grid',
+  // Cards outside the viewport remember their width, which would keep the list wide after the window has shrunk.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
   '& li': {
     padding: '10px 12px',
@@ -43,7 +45,7 @@ const CardBox = styled('ul')(({ theme }) => ({
   // A long status wraps to the line below the title.
   '& .title': { flex: 1, minWidth: 0, flexWrap: 'wrap', justifyContent: 'space-between' },
   '& .head a': { fontWeight: 500, color: 'inherit', textDecoration: 'none', overflowWrap: 'anywhere' },
-  '& .head > input': { width: 20, height: 20, margin: 0, accentColor: vars.palette.primary.main },
+  '& .head > input': { width: 24, height: 24, margin: 0, accentColor: vars.palette.primary.main },
   '& dl': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,13 +53,15 @@ const CardBox = styled('ul')(({ theme }) => ({
     margin: 0,
     fontSize: theme.typography.body2.fontSize,
   },
-  '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
+  '& dl > div': { minWidth: 0 },
   // Reserves space for content that renders later.
   '& .end': { minWidth: 30 },
   '& .foot': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6 },
   '& .more': { marginInlineStart: 6, color: vars.palette.text.secondary, whiteSpace: 'nowrap' },
-  '& dt': { color: vars.palette.text.secondary },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  // Names and values are one text, so that neither is squeezed into a column beside the other.
+  '& dt, & dd': { display: 'inline', margin: 0 },
+  '& dt': { marginInlineEnd: 3, color: vars.palette.text.secondary },
+  '& dd': { overflowWrap: 'anywhere' },
 }));
 
 /** Opens the record when its card is clicked, except on controls. */
@@ -168,7 +172,7 @@ export const RecordCard = ({
       <dl>
         {facts.map((field) => (
           <div key={field.field}>
-            <dt>{labels.field(field)}</dt>
+            <dt>{labels.field(field)}</dt>{' '}
             <dd>
               <TruncatedValues spec={field} record={record} />
             </dd>

@@ -24,9 +24,17 @@ const Definitions = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': { display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', columnGap: theme.spacing(1.5) },
   // Aligns the name with the baseline of the value, which has a larger font.
-  '& dt': { ...theme.typography.body2, lineHeight: '1.3125rem', color: vars.palette.text.secondary },
+  '& dt': {
+    ...theme.typography.body2,
+    lineHeight: '1.3125rem',
+    color: vars.palette.text.secondary,
+    hyphens: 'auto',
+    overflowWrap: 'anywhere',
+  },
   '& dd': { ...theme.typography.body1, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& > .wide': { gridColumn: '1 / -1', display: 'block' },
+  // Names and values within a value need the full width of a phone.
+  [theme.breakpoints.down('sm')]: { '& > div:has(dl)': { display: 'block' } },
 }));
 
 const FieldsFooter = styled(Box)({

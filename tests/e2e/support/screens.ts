@@ -42,27 +42,41 @@ const pushPath = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/${path}`);
 
-/** Navigates like a console link, without reloading. Passes through an unknown page, so that the change can be detected. */
-export const goTo = async (page: Page, path: string): Promise<void> => {
+type Translate = (english: string) => string;
+
+/**
+ * Navigates like a console link, without reloading. Passes through an unknown page, so that the change can be detected.
+ * @param translate returns texts in the language of the page
+ */
+export const goTo = async (
+  page: Page,
+  path: string,
+  translate: Translate = (text) => text,
+): Promise<void> => {
+  const missing = translate(notFoundText);
   await pushPath(page, 'nowhere');
-  await findHeading(page).filter({ hasText: notFoundText }).waitFor();
+  await findHeading(page).filter({ hasText: missing }).waitFor();
   if (path === 'nowhere') return;
   await pushPath(page, path);
-  await findHeading(page).filter({ hasNotText: notFoundText }).waitFor();
+  await findHeading(page).filter({ hasNotText: missing }).waitFor();
 };
 
 /**
  * Opens the first record of the current list.
+ * @param translate returns texts in the language of the page
  * @returns false if the list is empty, as some lists in the demo are
  */
-export const openFirstRecord = async (page: Page): Promise<boolean> => {
+export const openFirstRecord = async (
+  page: Page,
+  translate: Translate = (text) => text,
+): Promise<boolean> => {
   // Clicking a card's text opens its record, although the text is not a link.
   const text = page.locator('main li[data-record] dt').first();
   const record = (await text.count()) > 0 ? text : page.locator('main a[href*="/show"]').first();
   if ((await record.count()) === 0) return false;
   await record.click();
   await page.waitForURL(/\/show(\?|$)/);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+  await page.getByRole('navigation', { name: translate('Breadcrumb') }).waitFor();
   return true;
 };
 

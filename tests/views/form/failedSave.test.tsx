@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NoResponseError } from '../../../src/lib/noAnswer';
+import { NoResponseError, OfflineError } from '../../../src/lib/noAnswer';
+import { online } from '../../../src/lib/online';
 import { createRefusal, renderEdit } from '../support/boatForm';
 import { createBoat } from '../support/boats';
 import { findInput, silenceConsoleErrors } from '../support/renderInConsole';
@@ -48,6 +49,20 @@ describe('failed save', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(update).toHaveBeenCalledTimes(2);
+    expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' });
+  });
+
+  it('can be sent once the device is online again', async () => {
+    act(() => online.set(false));
+    const { user, update, place, text } = await failing(new OfflineError(false));
+    expect(text).toContain('You are offline, so nothing was sent.');
+    expect(screen.queryByRole('button', { name: /Try again|Send/ })).toBeNull();
+    act(() => online.set(true));
+    expect(await screen.findByText(/^You are online again/)).toBeVisible();
+    // Only the user knows whether the change is still wanted.
+    expect(update).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(place.pathname).toBe('/boats/7/show'));
     expect(update.mock.lastCall?.[1].data).toMatchObject({ name: 'Heron' });
   });
 

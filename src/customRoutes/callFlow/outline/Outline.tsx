@@ -16,7 +16,7 @@ import { Icon } from '../../../theme/Icon';
 import { vars } from '../../../theme/vars';
 import { getKindIcon } from '../picture/kindIcons';
 
-const OutlineList = styled('ul')({
+const OutlineList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -26,6 +26,7 @@ const OutlineList = styled('ul')({
     paddingLeft: 18,
     marginLeft: 9,
     borderLeft: `2px solid ${vars.palette.quiet.line}`,
+    [theme.breakpoints.down('sm')]: { paddingLeft: 4, marginLeft: 4 },
   },
   '& li': { fontSize: '0.875rem' },
   '& summary': { listStyle: 'none', cursor: 'pointer', borderRadius: 6 },
@@ -37,10 +38,10 @@ const OutlineList = styled('ul')({
   '& .when': { color: vars.palette.text.secondary },
   '& .name': { fontWeight: 600 },
   '& .words': { minWidth: 0, overflowWrap: 'anywhere', flex: 1 },
-  '& .lit > summary > .row, & .lit > .row': {
-    backgroundColor: vars.palette.quiet.selected,
-    borderRadius: 6,
-  },
+  // The button wraps below the text if the text would otherwise become narrow.
+  '& .entry': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'end' },
+  '& .entry > :not(button)': { flex: '1 1 12rem', minWidth: 0 },
+  '& .lit .row': { backgroundColor: vars.palette.quiet.selected, borderRadius: 6 },
   '& .gone': { color: vars.palette.error.main },
   '& button': {
     all: 'unset',
@@ -53,7 +54,7 @@ const OutlineList = styled('ul')({
     borderRadius: 6,
   },
   '& button:focus-visible': { outline: `2px solid ${vars.palette.primary.main}` },
-});
+}));
 
 interface Props {
   system: PhoneSystem;
@@ -210,51 +211,47 @@ const Row = ({ step, when, way, isOpenAtFirst = false, system, highlighted, onCh
       {t('About')}
     </button>
   );
+  const className = isHighlighted ? 'entry lit' : 'entry';
   if (step.edges.length === 0 || isAbove)
     return (
-      <li className={isHighlighted ? 'lit' : undefined}>
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{row(false)}</Box>
+      <li>
+        <div className={className}>
+          <div>{row(false)}</div>
           {open}
-        </Box>
+        </div>
       </li>
     );
   return (
     <li>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        <Box
-          component="details"
-          className={isHighlighted ? 'lit' : undefined}
-          open={isOpen}
-          onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-          sx={{ flex: 1, minWidth: 0 }}
-        >
+      <div className={className}>
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
           <summary>{row(true)}</summary>
-          {isOpen && (
-            <ul>
-              {step.edges.flatMap((edge) => {
-                const next = system.steps.get(edge.to);
-                return next
-                  ? [
-                      <Row
-                        key={`${edge.field} ${edge.order} ${edge.to}`}
-                        step={next}
-                        when={
-                          edge.kind === 'member'
-                            ? t('Rings, {label}', { label: edge.label ?? '' })
-                            : formatEdge(edge, step, system)
-                        }
-                        way={[...way, step.id]}
-                        {...{ system, highlighted, onChoose }}
-                      />,
-                    ]
-                  : [];
-              })}
-            </ul>
-          )}
-        </Box>
+        </details>
         {open}
-      </Box>
+      </div>
+      {/* Outside the entry, so that each level takes only its indent from the width. */}
+      {isOpen && (
+        <ul data-appears>
+          {step.edges.flatMap((edge) => {
+            const next = system.steps.get(edge.to);
+            return next
+              ? [
+                  <Row
+                    key={`${edge.field} ${edge.order} ${edge.to}`}
+                    step={next}
+                    when={
+                      edge.kind === 'member'
+                        ? t('Rings, {label}', { label: edge.label ?? '' })
+                        : formatEdge(edge, step, system)
+                    }
+                    way={[...way, step.id]}
+                    {...{ system, highlighted, onChoose }}
+                  />,
+                ]
+              : [];
+          })}
+        </ul>
+      )}
     </li>
   );
 };

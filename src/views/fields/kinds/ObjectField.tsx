@@ -9,11 +9,12 @@ import { getPartSpec } from '../getPartSpec';
 
 export const Pairs = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(90px, max-content) minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
   gap: '2px 14px',
   margin: 0,
   fontSize: '0.8125rem',
-  '&& dt': { color: vars.palette.text.secondary, fontSize: 'inherit' },
+  '& > div': { display: 'contents' },
+  '&& dt': { color: vars.palette.text.secondary, fontSize: 'inherit', overflowWrap: 'anywhere' },
   '&& dd': { margin: 0, fontSize: 'inherit', overflowWrap: 'anywhere' },
   'tr:not(.detail) > td &': { display: 'none' },
 });
@@ -34,8 +35,8 @@ export const ObjectField = ({ spec, value, FieldValue }: NestingFieldProps) => {
         {filled
           .map(([key, partValue]) => getPartSpec(spec, key, partValue))
           .map((part) => (
-            <div key={part.field} style={{ display: 'contents' }}>
-              <dt>{part.label}</dt>
+            <div key={part.field}>
+              <dt>{part.label}</dt>{' '}
               <dd>
                 <FieldValue spec={part} record={{ id: '', ...value }} />
               </dd>

@@ -24,6 +24,9 @@ const SmallTable = styled('table')({
     verticalAlign: 'top',
     borderBottom: `1px solid ${vars.palette.quiet.line}`,
   },
+  // Words are not broken, and a column has room for at least eight characters; beyond that, the table scrolls.
+  '& td': { overflowWrap: 'break-word' },
+  '&.few td': { minWidth: 'calc(8ch + 16px)' },
   '& th': { color: vars.palette.text.secondary, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 

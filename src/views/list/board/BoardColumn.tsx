@@ -53,7 +53,7 @@ const Column = styled('section')(({ theme }) => ({
   // All cards have the same fields, so field labels are visually hidden.
   '& .cards dl': { display: 'flex', flexWrap: 'wrap', columnGap: 12 },
   '& .cards dt': visuallyHidden,
-  '& .cards dd': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .cards dd': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.down('sm')]: {
     maxWidth: 'none',
     '& .cards': { overflowY: 'visible' },

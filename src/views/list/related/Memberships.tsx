@@ -32,8 +32,7 @@ const Row = styled('section')(({ theme }) => ({
   '& .label, & small': { ...theme.typography.body2, margin: 0, color: vars.palette.text.secondary },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 4 },
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    '& .label': { gridColumn: '1 / -1' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
   },
 }));
 
@@ -121,7 +120,7 @@ const Memberships = ({ spec, memberOf, parent, record }: Props) => {
         </ul>
       )}
       {mayChange && !isJoining && (
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-end' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', justifySelf: 'end' }}>
           {joined.length > 1 && (
             <Button color="inherit" disabled={isBusy} onClick={() => leave(joined)}>
               {t('Leave all')}
@@ -133,7 +132,7 @@ const Memberships = ({ spec, memberOf, parent, record }: Props) => {
         </Box>
       )}
       {mayChange && isJoining && (
-        <Box sx={{ width: { xs: 200, sm: 280 }, gridColumn: { xs: '1 / -1', sm: 'auto' }, py: 0.5 }}>
+        <Box sx={{ width: { xs: '100%', sm: 280 }, py: 0.5 }}>
           <AutocompleteField
             openOnFocus
             options={named.filter(({ into, isFree }) => into.length === 0 && isFree)}

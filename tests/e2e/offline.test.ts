@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { phoneViewport } from '../../scripts/browser/viewports';
+import { createTestConsole } from './support/createTestConsole';
+
+const { open } = createTestConsole();
+
+const notice = 'You are offline. What you typed is kept; send it when you are back.';
+
+it('what is typed offline on a phone is kept, and sent when the connection is back', async () => {
+  const page = await open('/wholesalers/2', { viewport: phoneViewport });
+  const input = page.getByLabel('Group no.', { exact: true });
+  await input.fill('4711');
+  await page.context().setOffline(true);
+  await page.getByText(notice).waitFor();
+  // The notice must not cover the button.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('You are offline, so nothing was sent.').waitFor();
+  expect(await page.getByText('Working…').count()).toBe(0);
+  expect(await input.inputValue()).toBe('4711');
+
+  await page.context().setOffline(false);
+  await alert.getByText('What you typed has not been sent yet.').waitFor();
+  await page.getByText(notice).waitFor({ state: 'detached' });
+  await alert.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.waitForURL(/\/wholesalers\/2\/show/);
+  await page.getByText('4711').waitFor();
+});
+
+it('a list that could not be read offline is read when the connection is back', async () => {
+  const page = await open('/numbers');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('columnheader', { name: 'Number', exact: true }).getByRole('button').first().click();
+  await page.getByText('You are offline. Try again when the connection is back.').waitFor();
+  await page.context().setOffline(false);
+  await page
+    .getByText('You are offline. Try again when the connection is back.')
+    .waitFor({ state: 'detached' });
+  await page.getByRole('row').nth(1).waitFor();
+});
