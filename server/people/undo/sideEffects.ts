@@ -131,17 +131,12 @@ export async function refreshDependents(
   { by }: Pick<UndoContext, 'by'>,
   planned: readonly PlannedRecord[],
 ): Promise<void> {
-  for (const domain of await readDomains(tx, planned, ['extension']))
-    await updateExtensionCount(tx, domain);
+  for (const domain of await readDomains(tx, planned, ['extension'])) await updateExtensionCount(tx, domain);
   for (const domain of await readDomains(tx, planned, [holidays.kind, serviceFlags.kind]))
     await updateFollowers(tx, { id: by }, domain);
 }
 
-async function readDomains(
-  tx: Transaction,
-  planned: readonly PlannedRecord[],
-  entities: readonly string[],
-) {
+async function readDomains(tx: Transaction, planned: readonly PlannedRecord[], entities: readonly string[]) {
   const names = new Set(
     planned.flatMap(({ place }) =>
       entities.includes(place.entity) && place.domain !== null ? [place.domain] : [],
