@@ -10,6 +10,7 @@ export const templateSections = msgs({
   attendants: 'Auto attendants',
   queues: 'Call queues',
   ringGroups: 'Ring groups',
+  holidays: 'Holidays',
   triggers: 'Redirection triggers',
   orbits: 'Park orbits',
   addressBook: 'Address book',

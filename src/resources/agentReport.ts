@@ -14,10 +14,7 @@ export default resource(AgentRow, {
   menu: { level: 'Customer', within: '/pbx-customer/call-queue', order: 30, userType: 'acds' },
   palette: false,
   accounts: domainAccounts,
-  fields: {
-    ivr: { label: 'Callers waited' },
-    'idle.duration': { label: 'Idle' },
-  },
+  fields: { ivr: { label: 'Callers waited' }, 'idle.duration': { label: 'Idle' } },
   list: {
     call: 'GetAgentActivity',
     rows: 'agents',

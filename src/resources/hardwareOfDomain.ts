@@ -1,13 +1,6 @@
 import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
-import {
-  cancelOrder,
-  orderCounts,
-  orderFields,
-  orderPageFields,
-  orderPanels,
-  orderViews,
-} from './shared/orders';
+import { cancelOrder, orderFields, orderList, orderPageFields, orderPanels } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'pbx-customer/hardware',
@@ -19,17 +12,13 @@ export default resource(HardwareOrderRow, {
   palette: false,
   fields: orderFields,
   list: {
+    ...orderList,
     call: 'GetHardwareOrders',
     send: { hosted_pbx_domain: '$domain' },
     columns: ['order_id', 'status', 'total', 'dateCreated', 'createdBy', 'shipped_via'],
     more: ['status_reason', 'contact', 'shipping_ref', 'sub_total', 'freight'],
-    search: true,
     searchHint: 'Order no., contact',
-    pinned: ['status'],
     filters: ['dateCreated'],
-    sort: { field: 'id', order: 'DESC' },
-    views: orderViews,
-    counts: orderCounts,
     card: ['status', 'total', 'dateCreated'],
     empty: 'No hardware orders for this phone system.',
   },

@@ -1,7 +1,7 @@
 import { HardwareOrderRow } from '../../contract/hardware/orderEntities';
 import { resource } from '../declaration/resource';
 import { orderProcessing } from './shared/orderProcessing';
-import { orderBoard, orderCounts, orderFields, orderPage, orderPanels, orderViews } from './shared/orders';
+import { orderBoard, orderFields, orderList, orderPage, orderPanels } from './shared/orders';
 
 export default resource(HardwareOrderRow, {
   name: 'hardware-orders',
@@ -12,6 +12,7 @@ export default resource(HardwareOrderRow, {
   menu: { level: 'Root', title: 'Hardware Order', group: 'Hardware', order: 10 },
   fields: orderFields,
   list: {
+    ...orderList,
     call: 'GetHardwareOrders',
     columns: [
       { field: 'order_id', pinned: true, width: 130 },
@@ -22,13 +23,8 @@ export default resource(HardwareOrderRow, {
       { field: 'dateCreated', width: 180 },
     ],
     more: ['status_reason', 'contact', 'shipping_ref', 'shipped_via', 'sub_total', 'freight', 'createdBy'],
-    search: true,
     searchHint: 'Order no., domain, contact',
-    pinned: ['status'],
     filters: ['hosted_pbx_domain', 'wholesalerid', 'customerid', 'dateCreated'],
-    sort: { field: 'id', order: 'DESC' },
-    views: orderViews,
-    counts: orderCounts,
     board: orderBoard,
     export: { call: 'GetAllHardwareOrders', fileName: 'hardware-orders.csv' },
     card: ['status', 'hosted_pbx_domain', 'total', 'dateCreated'],

@@ -58,7 +58,7 @@ export const orderBoard = {
   },
 } as const;
 
-export const orderViews = [
+const orderViews = [
   { name: 'all', label: 'All', filter: {} },
   { name: 'pending', label: 'Pending', filter: { status: ['pending'] } },
   { name: 'processing', label: 'Processing', filter: { status: ['processing'] } },
@@ -72,7 +72,14 @@ export const orderViews = [
   { name: 'invoiced', label: 'Invoiced', filter: { status: ['invoiced'] } },
 ] as const;
 
-export const orderCounts = { call: 'GetHardwareOrderCounts', by: 'status', count: 'count' } as const;
+/** Views, order and search of the lists of orders. */
+export const orderList = {
+  search: true,
+  pinned: ['status'],
+  sort: { field: 'id', order: 'DESC' },
+  views: orderViews,
+  counts: { call: 'GetHardwareOrderCounts', by: 'status', count: 'count' },
+} as const;
 
 export const orderPanels = [
   {

@@ -9,7 +9,15 @@ import { type ArchiveServer, type Row, startArchiveServer, WHARF } from '../arch
 
 const BRANCH = 'wharf-branch.pbx.example';
 const TEMPLATE_NAME = 'As the wharf';
-const RECORD_SECTIONS = ['attendants', 'triggers', 'ringGroups', 'queues', 'music', 'sounds'] as const;
+const RECORD_SECTIONS = [
+  'attendants',
+  'holidays',
+  'triggers',
+  'ringGroups',
+  'queues',
+  'music',
+  'sounds',
+] as const;
 
 interface Contents {
   template_id: number;
