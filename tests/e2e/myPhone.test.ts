@@ -21,8 +21,14 @@ describe.each(['es', 'ar'] as const)('person who answers a phone, on a phone in 
     await page.getByRole('heading', { name: translate('Settings') }).waitFor();
     return page;
   };
+  // Each change offers to undo it, the latest last.
   const press = (page: Page, text: string) =>
-    page.getByRole('button', { name: translate(text), exact: true }).click();
+    page
+      .getByRole('button', { name: translate(text), exact: true })
+      .last()
+      .click();
+  const pressFor = (page: Page, text: string, name: string) =>
+    page.getByRole('button', { name: `${translate(text)}: ${name}`, exact: true }).click();
 
   it('sees only the own extension, without a menu', async () => {
     const page = await openOwnPage();
@@ -79,13 +85,14 @@ describe.each(['es', 'ar'] as const)('person who answers a phone, on a phone in 
 
   it('logs in to a queue, takes a break with a reason, and logs out', async () => {
     const page = await openOwnPage();
-    await press(page, 'Log in');
-    await press(page, 'Break …');
+    const queue = 'Wholesale orders';
+    await pressFor(page, 'Log in', queue);
+    await pressFor(page, 'Break …', queue);
     await page.getByRole('dialog').getByRole('textbox').fill('Lunch');
     await press(page, 'Start break');
-    await press(page, 'End break');
-    await page.getByRole('button', { name: translate('Break …') }).waitFor();
-    await press(page, 'Log out');
-    await page.getByRole('button', { name: translate('Log in'), exact: true }).waitFor();
+    await pressFor(page, 'End break', queue);
+    await page.getByRole('button', { name: `${translate('Break …')}: ${queue}` }).waitFor();
+    await pressFor(page, 'Log out', queue);
+    await page.getByRole('button', { name: `${translate('Log in')}: ${queue}` }).waitFor();
   });
 });

@@ -49,7 +49,10 @@ export const Messages = () => {
               end: (
                 <>
                   {from && (
-                    <CallButton number={from} label={t('Call back: {caller}', { caller })}>
+                    <CallButton
+                      number={from}
+                      label={t('{label}: {name}', { label: t('Call back'), name: caller })}
+                    >
                       {t('Call back')}
                     </CallButton>
                   )}

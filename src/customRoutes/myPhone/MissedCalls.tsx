@@ -47,13 +47,16 @@ export const MissedCalls = () => {
                   : details,
               end: (
                 <>
-                  <CallButton number={number ?? ''} label={t('Call back: {caller}', { caller })}>
+                  <CallButton
+                    number={number ?? ''}
+                    label={t('{label}: {name}', { label: t('Call back'), name: caller })}
+                  >
                     {t('Call back')}
                   </CallButton>
                   <Button
                     color="inherit"
                     disabled={isPending}
-                    aria-label={t('Done: {caller}', { caller })}
+                    aria-label={t('{label}: {name}', { label: t('Done'), name: caller })}
                     sx={{ minHeight: 44 }}
                     onClick={() =>
                       mutate({

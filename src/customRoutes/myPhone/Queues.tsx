@@ -34,6 +34,7 @@ export const Queues = ({ state: { queues } }: { state: MyPhoneState }) => {
         lines={mapPresent(queues, ({ account, name, is_logged_in, is_on_break, waiting }) => {
           const acd = account ?? '';
           const title = name || acd;
+          const nameFor = (label: string) => t('{label}: {name}', { label, name: title });
           const status = !is_logged_in ? t('Logged out') : is_on_break ? t('On a break') : t('Logged in');
           return {
             key: acd,
@@ -49,12 +50,18 @@ export const Queues = ({ state: { queues } }: { state: MyPhoneState }) => {
               <>
                 {is_logged_in &&
                   (is_on_break ? (
-                    <Button disabled={isPending} sx={{ minHeight: 44 }} onClick={() => endBreak(acd, title)}>
+                    <Button
+                      disabled={isPending}
+                      aria-label={nameFor(t('End break'))}
+                      sx={{ minHeight: 44 }}
+                      onClick={() => endBreak(acd, title)}
+                    >
                       {t('End break')}
                     </Button>
                   ) : (
                     <Button
                       disabled={isPending}
+                      aria-label={nameFor(t('Break …'))}
                       sx={{ minHeight: 44 }}
                       onClick={() =>
                         openDialog((close) => (
@@ -69,6 +76,7 @@ export const Queues = ({ state: { queues } }: { state: MyPhoneState }) => {
                   ))}
                 <Button
                   disabled={isPending}
+                  aria-label={nameFor(is_logged_in ? t('Log out') : t('Log in'))}
                   sx={{ minHeight: 44 }}
                   onClick={() => setLogin(acd, title, !is_logged_in)}
                 >
