@@ -96,7 +96,7 @@ describe('list on a phone', () => {
     await renderLampTable(2);
     const card = (await screen.findByRole('link', { name: 'L-001' })).closest('li') as HTMLElement;
     expect(card).toHaveTextContent('Taken');
-    expect(card).toHaveTextContent('Watts41');
+    expect(card).toHaveTextContent('Watts 41');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
