@@ -1,6 +1,8 @@
 import { t } from '#i18n';
 import { isObject } from '../lib/isObject';
+import { isMissingPart } from '../lib/missingPart';
 import { NoResponseError, OfflineError, UnexpectedResponseError } from '../lib/noAnswer';
+import { online } from '../lib/online';
 import { getValueAt } from '../lib/paths';
 import { ApiException, isRejection } from './apiException';
 import { describe } from './describe';
@@ -39,7 +41,9 @@ const STATUS_ACCEPTED = 202;
 const describeFailure = (error: unknown, known: readonly string[]): Failure => {
   if (error instanceof ApiException && error.status === STATUS_ACCEPTED)
     return { text: describe(error), requestId: String(getValueAt(error.result, 'id')), isRefusal: true };
-  if (error instanceof OfflineError) return { text: describe(error), retry: true, isUnsent: true };
+  // The code that sends a change is loaded on demand, which fails offline, too.
+  const unsent = isMissingPart(error) && !online.get() ? new OfflineError(false) : error;
+  if (unsent instanceof OfflineError) return { text: describe(unsent), retry: true, isUnsent: true };
   if (error instanceof NoResponseError || error instanceof UnexpectedResponseError)
     return { text: describe(error), retry: true };
   const status = getStatus(error);

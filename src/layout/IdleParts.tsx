@@ -3,12 +3,16 @@ import '../views/fields/scheduleTexts';
 import { useRef } from 'react';
 import { useReportBrokenScreens } from '../addedScreens/useReportBrokenScreens';
 import { useSavedFormats } from '../views/fields/useSavedFormats';
+import { useHasBanner } from './banner/bannerStyles';
 import { DemoProgress } from './DemoProgress';
 import Help from './help/Help';
 import { usePreloadFailures } from './usePreloadFailures';
 import { useRestoreFocus } from './useRestoreFocus';
 import { useSubmitKey } from './useSubmitKey';
 import { useVisibleFocus } from './useVisibleFocus';
+
+/** Height of the banner on phones, in pixels, where it is highest. */
+const MAX_BANNER_HEIGHT = 64;
 
 interface IdlePartsProps {
   /** Height of the bar at the top of the page, in pixels. */
@@ -20,7 +24,7 @@ interface IdlePartsProps {
  * chosen on another device, errors in added screens, and the demo data notice.
  */
 const IdleParts = ({ height }: IdlePartsProps) => {
-  useVisibleFocus(height);
+  useVisibleFocus(height + (useHasBanner() ? MAX_BANNER_HEIGHT : 0));
   useSubmitKey();
   useRestoreFocus(useRef(document.getElementById('page')));
   useSavedFormats();

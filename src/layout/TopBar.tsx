@@ -63,6 +63,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',
+        '& > .MuiIconButton-root': { flexShrink: 0 },
       }}
     >
       <IconButton aria-label={t('Menu')} aria-expanded={menuOpen} onClick={onMenu}>

@@ -14,9 +14,10 @@ const isCovered = (element: Element): boolean => {
 };
 
 /**
- * Scrolls elements that receive focus from Tab out from under sticky bars and columns, because browsers scroll only to
- * elements outside the viewport. The covered areas are defined by `scroll-padding` and `scroll-margin`.
- * @param above height of the bar at the top of the page, in pixels
+ * Scrolls focused elements out from under sticky bars and columns, because browsers scroll only to elements outside the
+ * viewport. The covered areas are defined by `scroll-padding` and `scroll-margin`. Elements that are focused by pressing
+ * a mouse button do not move before it is released.
+ * @param above height of the bars at the top of the page, in pixels
  */
 export const useVisibleFocus = (above: number): void => {
   useEffect(() => {
@@ -27,24 +28,25 @@ export const useVisibleFocus = (above: number): void => {
     };
   }, [above]);
   useEffect(() => {
-    let isTabbing = false;
-    const press = ({ key }: KeyboardEvent) => {
-      isTabbing = key === 'Tab';
+    let isPressed = false;
+    const press = () => {
+      isPressed = true;
     };
     const release = () => {
-      isTabbing = false;
+      isPressed = false;
     };
     const see = ({ target }: FocusEvent) => {
-      if (!isTabbing || !(target instanceof HTMLElement)) return;
-      isTabbing = false;
+      // Elements that are not tab stops, such as the page or a dialog, receive focus for screen readers.
+      if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0) return;
       if (isCovered(target)) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     };
-    window.addEventListener('keydown', press, true);
-    window.addEventListener('keyup', release, true);
+    const ends = ['pointerup', 'pointercancel', 'keydown'] as const;
+    window.addEventListener('pointerdown', press, true);
+    for (const end of ends) window.addEventListener(end, release, true);
     document.addEventListener('focusin', see);
     return () => {
-      window.removeEventListener('keydown', press, true);
-      window.removeEventListener('keyup', release, true);
+      window.removeEventListener('pointerdown', press, true);
+      for (const end of ends) window.removeEventListener(end, release, true);
       document.removeEventListener('focusin', see);
     };
   }, []);

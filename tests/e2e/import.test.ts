@@ -52,6 +52,21 @@ describe('rate plan CSV', () => {
     await page.getByText('TIDE-1').waitFor();
   });
 
+  it('shows the field of each column on a phone, however long its values are', async () => {
+    const page = await open('/rate-plans/import', { viewport: phoneViewport });
+    const text = `code,name,remarks\r\nTIDE-2,Tide,${'A remark that does not end. '.repeat(9)}\r\n`;
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const targets = page.getByRole('combobox', { name: /^Field for/ });
+    await targets.first().waitFor();
+    for (const target of await targets.all()) {
+      const { x = 0, width = 0 } = (await target.boundingBox()) ?? {};
+      expect(x + width).toBeLessThanOrEqual(phoneViewport.width);
+    }
+    expect(await measureOverflow(page)).toBe(0);
+  });
+
   it('is rejected with an error message if it is an image', async () => {
     const page = await open('/rate-plans/import');
     await page.getByLabel('File to import').setInputFiles('docs/pictures/palette.png');

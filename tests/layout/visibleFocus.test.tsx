@@ -32,7 +32,7 @@ afterEach(() => {
   delete page.elementFromPoint;
 });
 
-it('scrolls to an element focused with Tab only if a bar covers it', async () => {
+it('scrolls to a focused element only if a bar covers it, and not while a mouse button is pressed', async () => {
   render(<Page />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Under the bar' })).toHaveFocus();
@@ -41,4 +41,8 @@ it('scrolls to an element focused with Tab only if a bar covers it', async () =>
   expect(screen.getByRole('button', { name: 'In sight' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Under the bar' }));
   expect(scrolledTo).toEqual(['Under the bar']);
+  // The keyboards of phones move the focus without Tab.
+  screen.getByRole('button', { name: 'In sight' }).focus();
+  screen.getByRole('button', { name: 'Under the bar' }).focus();
+  expect(scrolledTo).toEqual(['Under the bar', 'Under the bar']);
 });

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { t } from '#i18n';
 import { useLockedPage } from '../../lib/lockedPage';
+import { BottomBar } from '../../ui/BottomBar';
 import { Stack } from '../../ui/Stack';
 import { FailureAlert } from '../../views/form/FailureAlert';
 import { LeaveGuard } from '../../views/form/LeaveGuard';
@@ -110,10 +110,7 @@ export const ButtonEditor = ({
         </Box>
       )}
       {!isReadOnly && (changed.size > 0 || draft.failure) && (
-        <Paper
-          variant="outlined"
-          sx={{ position: 'sticky', bottom: 8, zIndex: 3, p: 1.5, display: 'grid', gap: 1, boxShadow: 3 }}
-        >
+        <BottomBar sx={{ bottom: 8, zIndex: 3, px: 1.5, boxShadow: 3 }}>
           <FailureAlert
             failure={draft.failure && { ...draft.failure, retry: false }}
             onReload={() => {
@@ -134,7 +131,7 @@ export const ButtonEditor = ({
               {saveLabel}
             </Button>
           </Box>
-        </Paper>
+        </BottomBar>
       )}
       {edited !== undefined && (
         <KeyDialog

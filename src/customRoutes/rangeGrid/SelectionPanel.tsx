@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#i18n';
@@ -9,6 +8,7 @@ import { useResourceSpec } from '../../declaration/registry';
 import { rich } from '../../lib/rich';
 import { isOffered } from '../../session/isOffered';
 import { useViewer } from '../../session/useViewer';
+import { BottomBar } from '../../ui/BottomBar';
 import { ActionButtons } from '../../views/actions/ActionButtons';
 import type { ActionItem } from '../../views/actions/doable';
 import { emptyTarget } from '../../views/actions/target';
@@ -84,11 +84,10 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
     strong: (words: ReactNode) => <strong>{words}</strong>,
   };
   return (
-    <Paper
-      variant="outlined"
+    <BottomBar
       component="section"
       aria-label={t('Selection')}
-      sx={{ position: 'sticky', bottom: 8, zIndex: 3, p: 2, display: 'grid', gap: 1.25, boxShadow: 4 }}
+      sx={{ bottom: 8, zIndex: 3, p: 2, gap: 1.25, boxShadow: 4 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ flex: '1 1 260px' }}>
@@ -125,6 +124,6 @@ export const SelectionPanel = ({ cells, run, onSelect }: Props) => {
         </Alert>
       )}
       {element}
-    </Paper>
+    </BottomBar>
   );
 };

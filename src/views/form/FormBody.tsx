@@ -91,8 +91,8 @@ export const FormBody = (props: FormBodyProps) => {
         display: 'grid',
         gap: 2,
         gridTemplateColumns: 'minmax(0, 1fr)',
-        // Focused elements must not be hidden behind the sticky bars above and below.
-        '& :is(input, textarea, button, [role=combobox])': { scrollMarginBlock: 96 },
+        // Keeps the label and help of a focused element clear of the sticky bars above and below.
+        '& :is(input, textarea, button, [role=combobox])': { scrollMarginBlock: 24 },
       }}
     >
       <DraftBanner restored={restored} onDiscard={discard} />

@@ -117,13 +117,13 @@ const ValidatedForm = ({
           },
           onError: async (error: unknown) => {
             if (isConflict(error) && (await compare(values))) return;
-            notify(describe(error), { type: 'error', autoHideDuration: 5000 });
-            setFailure(
-              toFailure(
-                error,
-                fields.map(({ field }) => field),
-              ),
+            const result = toFailure(
+              error,
+              fields.map(({ field }) => field),
             );
+            // While the device is offline, a notice is shown already.
+            if (!result.isUnsent) notify(describe(error), { type: 'error', autoHideDuration: 5000 });
+            setFailure(result);
           },
         },
       );

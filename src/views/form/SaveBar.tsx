@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
@@ -11,6 +10,7 @@ import type { FormFieldSpec } from '../../declaration/compiled';
 import { lazyPart } from '../../lib/lazyPart';
 import { toCountText } from '../../lib/toCountText';
 import { Icon } from '../../theme/Icon';
+import { BottomBar } from '../../ui/BottomBar';
 import { ChangeButton } from '../dryRun/ChangeButton';
 import { useFormDryRun } from '../dryRun/useFormDryRun';
 import { getErrorText } from '../inputs/getErrorText';
@@ -55,18 +55,7 @@ export const SaveBar = (props: Props) => {
   const isUnchanged = !isNew && changes === 0;
   const isListed = isOpen && changes > 0;
   return (
-    <Paper
-      variant="outlined"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 'appBar',
-        display: 'grid',
-        gap: 1,
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-      }}
-    >
+    <BottomBar>
       {isListed && (
         <div id={panelId} data-appears>
           <Suspense>
@@ -126,6 +115,6 @@ export const SaveBar = (props: Props) => {
           </Button>
         </ChangeButton>
       </Box>
-    </Paper>
+    </BottomBar>
   );
 };

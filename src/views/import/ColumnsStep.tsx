@@ -54,7 +54,8 @@ const describeCellFormat = (field: FieldSpec, signs: NumberSeparators | undefine
 const stackedOnPhones = ({ breakpoints }: Theme) => ({
   [breakpoints.down('sm')]: {
     '& thead': { display: 'none' },
-    '& tbody, & tr, & td': { display: 'block' },
+    // A table is as wide as the longest line of its cells.
+    '&, & tbody, & tr, & td': { display: 'block' },
     '& td': { border: 0, py: 0.5 },
     '& tbody tr': { py: 1 },
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },

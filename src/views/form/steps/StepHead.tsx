@@ -34,7 +34,7 @@ export const StepHead = ({ names, index, onGo, isNarrow }: Props) => {
     name: names[index],
   });
   return (
-    <Box ref={head} sx={{ display: 'grid', gap: 1, scrollMarginBlock: 96 }}>
+    <Box ref={head} sx={{ display: 'grid', gap: 1, scrollMarginBlock: 24 }}>
       {isNarrow ? (
         <LinearProgress
           variant="determinate"

@@ -9,6 +9,7 @@ import { useFormState } from 'react-hook-form';
 import { t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
+import { BottomBar } from '../../../ui/BottomBar';
 import { Stack } from '../../../ui/Stack';
 import { ChangeButton } from '../../dryRun/ChangeButton';
 import { useFormDryRun } from '../../dryRun/useFormDryRun';
@@ -78,18 +79,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
           <StepSummary steps={asked} onChange={goTo} />
         )}
       </Paper>
-      <Paper
-        variant="outlined"
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 'appBar',
-          display: 'grid',
-          gap: 1,
-          px: { xs: 2, sm: 3 },
-          py: 1.5,
-        }}
-      >
+      <BottomBar>
         <FailureAlert failure={failure} />
         {isLast && (
           <Suspense>
@@ -120,7 +110,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
             submitButton
           )}
         </Box>
-      </Paper>
+      </BottomBar>
       <LeaveGuard changes={changed.length} isLosing={isLosing} draftStore={draftStore} />
     </Stack>
   );

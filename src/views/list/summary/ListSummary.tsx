@@ -28,7 +28,7 @@ const Totals = styled('dl')({
   '& > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', gap: 6 },
   '& dt': { color: vars.palette.text.secondary },
   '& dd': { margin: 0, fontWeight: 600, fontSize: '1rem', minWidth: 16 },
-  '& button': { minWidth: 0, minHeight: 28, padding: '0 4px', font: 'inherit', textDecoration: 'underline' },
+  '& button': { minWidth: 24, minHeight: 28, padding: '0 4px', font: 'inherit', textDecoration: 'underline' },
 });
 
 interface SummaryProps {
