@@ -11,7 +11,9 @@ it.each([
 ])('no bar hides the focused field of %s on a phone', async (path) => {
   const page = await open(path, { viewport: phoneViewport });
   await waitUntilSettled(page);
-  const fields = page.locator('main :is(input, textarea, [role=combobox]):not([aria-hidden])').filter({ visible: true });
+  const fields = page
+    .locator('main :is(input, textarea, [role=combobox]):not([aria-hidden])')
+    .filter({ visible: true });
   const covered: string[] = [];
   for (const field of [...(await fields.all()), ...(await fields.all()).reverse()]) {
     await field.focus();
