@@ -59,7 +59,7 @@ export const TopBar = ({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         px: 1.25,
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         bgcolor: 'background.paper',
         borderBottom: 1,
         borderColor: 'divider',

@@ -73,6 +73,7 @@ export const PaletteButton = () => {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
         sx={{
+          minWidth: 32,
           width: { xs: 32, sm: 230 },
           height: 32,
           px: { sm: 1 },

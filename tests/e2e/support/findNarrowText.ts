@@ -23,14 +23,14 @@ export const findNarrowText = (page: Page): Promise<string[]> =>
     };
     const problems = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const seen = new Set<Element>();
+    const blocks = new Set<Element>();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       if (text.length <= least || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
         continue;
       const block = findBlock(node.parentElement);
-      if (!block || seen.has(block)) continue;
-      seen.add(block);
+      if (!block || blocks.has(block)) continue;
+      blocks.add(block);
       const style = getComputedStyle(block);
       const width = block.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       // Text for screen readers only is clipped to a pixel.
