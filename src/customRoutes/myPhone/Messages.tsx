@@ -17,7 +17,7 @@ export const Messages = () => {
   const { mutate, isPending } = useOwnChange();
   const messages = Object.values(query.data ?? {})
     .filter((message) => message !== null)
-    .sort((one, other) => (other.start ?? '').localeCompare(one.start ?? ''));
+    .sort((a, b) => (b.start ?? '').localeCompare(a.start ?? ''));
   const newCount = messages.filter(({ isnew }) => isnew).length;
   usePhoneFormat(messages[0]?.from ?? '');
   return (
