@@ -52,10 +52,10 @@ export async function readMyPhone(
 }
 
 /** Returns a stored time in ISO 8601; null if it is empty or written in another format. */
-const toTime = (written: string | null | undefined): string | null => {
+function toTime(written: string | null | undefined): string | null {
   const at = Date.parse(written ?? '');
   return Number.isNaN(at) ? null : new Date(at).toISOString();
-};
+}
 
 async function readOwnQueues(db: Database, domain: Domain, account: string, now: Date) {
   const { queues } = await readQueueStaff(db, domain);

@@ -91,7 +91,7 @@ const checkName = (name: string, { resources = [], paths = [] }: CompileContext)
 
 const checkLinks = ({ links = [] }: Pick<JsonDeclaration, 'links'>): void => {
   for (const [place, { to }] of links.entries())
-    if (!/^\/(?![/\\])/.test(to))
+    if (!/^(\/(?![/\\])|tel:)/.test(to))
       throw new InvalidDeclarationError(
         'A link leads to a screen of the console: it begins with one slash.',
         ['links', place, 'to'],
