@@ -16,8 +16,8 @@ const callRead = async (page: Page, call: string, body: object): Promise<Record<
     unknown
   >;
 
-const waitForSave = (page: Page) =>
-  Promise.all([page.waitForURL(/\/show/), page.getByRole('button', { name: 'Save', exact: true }).click()]);
+const submitForm = (page: Page, name: 'Create' | 'Save') =>
+  Promise.all([page.waitForURL(/\/show/), page.getByRole('button', { name, exact: true }).click()]);
 
 /** Clicks a record action, either directly or in the "More" menu. */
 const clickAction = async (page: Page, name: string) => {
@@ -29,15 +29,16 @@ const clickAction = async (page: Page, name: string) => {
 };
 
 describe.each([
-  ['a desktop computer', {}, '2050-03-29', 'Mar 29, 2050', { agent: '201', name: 'Basil Example' }],
+  ['a desktop computer', {}, '2050-03-29', 'Mar 29, 2050', 10, { agent: '201', name: 'Basil Example' }],
   [
     'a phone',
     { viewport: phoneViewport, hasTouch: true },
     '2050-04-05',
     'Apr 5, 2050',
+    11,
     { agent: '202', name: 'Clover Demo' },
   ],
-])('office manager, on %s', (_, options, holiday, spoken, { agent, name }) => {
+])('office manager, on %s', (_, options, holiday, spoken, opens, { agent, name }) => {
   it('sets Sunday hours, adds a holiday, records the greeting and checks that every call is answered', async () => {
     const page = await open('/', options);
     await page.getByText(/By trigger/).waitFor();
@@ -47,7 +48,7 @@ describe.each([
     await page.getByRole('textbox', { name: /^Message of the day/ }).fill('Back the day after.');
     expect(await measureOverflow(page)).toBe(0);
     expect(await runAxe(page)).toEqual([]);
-    await waitForSave(page);
+    await submitForm(page, 'Create');
 
     await page.goto(`${server.url}/${wharfQuery}`);
     await page
@@ -55,24 +56,25 @@ describe.each([
       .getByRole('link', { name: 'Closed', exact: true })
       .click();
     await page.getByText(spoken).first().waitFor();
-    await page.getByRole('link', { name: 'Edit' }).first().click();
+    await clickAction(page, 'Edit');
+    await page.getByRole('button', { name: 'Hours', exact: true }).click();
     const sunday = page.getByRole('textbox', { name: 'Sunday, hours' });
     await sunday.waitFor();
-    await sunday.fill('10-14');
+    await sunday.fill(`${opens}-14`);
     // The trigger follows the calendar, so its own list cannot be edited.
     await page.getByText(spoken).first().waitFor();
     await page.getByText('These days come from the calendar of holidays').waitFor();
     expect(await page.getByLabel('Days that are holidays: a day to add').count()).toBe(0);
     await page
-      .getByText(/Sun 10:00–14:00/)
+      .getByText(new RegExp(`Sun ${opens}:00–14:00`))
       .first()
       .waitFor();
     expect(await measureOverflow(page)).toBe(0);
     expect(await runAxe(page)).toEqual([]);
-    await waitForSave(page);
+    await submitForm(page, 'Save');
     const trigger = new URL(page.url()).pathname.split('/').at(-2);
     const saved = await callRead(page, 'GetServiceFlagDetail', { name: trigger });
-    expect(saved.sun).toBe('10:00-14:00');
+    expect(saved.sun).toBe(`${opens}:00-14:00`);
     expect(saved.holiday).toContain(holiday);
 
     await page.goto(`${server.url}/pbx-customer/auto-attendants/700${wharfQuery}`);
@@ -80,7 +82,7 @@ describe.each([
     await page.getByText('0:01', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Kept among the audio files').waitFor();
-    await waitForSave(page);
+    await submitForm(page, 'Save');
 
     await page.goto(`${server.url}/pbx-customer/call-flow${wharfQuery}`);
     await page.getByRole('tab', { name: /^Problems/ }).click();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { FieldValue } from '../fields/FieldValue';
@@ -16,6 +17,7 @@ export const ReadOnlyValue = ({ spec }: InputProps) => {
       <Box sx={{ minHeight: 28, overflowWrap: 'anywhere' }}>
         <FieldValue spec={spec} record={record ?? { id: '' }} />
       </Box>
+      {spec.help && <FormHelperText sx={{ mx: 0 }}>{spec.help}</FormHelperText>}
     </Box>
   );
 };
