@@ -2,11 +2,12 @@ import { parseMessage } from '../../../i18n/files/parseMessage';
 import { parts, readLocale } from '../../../i18n/files/readLocale';
 import { formatParts, type Values } from '../../../i18n/message';
 
-/** Returns a function that translates English console messages to a locale. */
+/** Returns a function that translates English console messages to a locale; for `en` it fills in their values only. */
 export const createTranslator = (locale: string) => {
-  const texts: Record<string, string> = Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
+  const texts: Record<string, string> =
+    locale === 'en' ? {} : Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
   return (text: string, values: Values = {}): string => {
-    const translated = texts[text];
+    const translated = locale === 'en' ? text : texts[text];
     if (translated === undefined) throw new Error(`“${text}” has no translation.`);
     return formatParts(parseMessage(translated), values, locale, (_, inner) => inner.join('')).join('');
   };
