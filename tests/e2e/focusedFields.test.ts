@@ -5,27 +5,34 @@ import { waitUntilSettled } from './support/waitUntilSettled';
 
 const { open } = createTestConsole();
 
-it.each(['/pbx-customer/new-person?domain=wharf.pbx.example'])(
-  'no bar hides the focused field of %s on a phone',
-  async (path) => {
-    const page = await open(path, { viewport: phoneViewport });
-    await waitUntilSettled(page);
-    const fields = page
-      .locator('main :is(input, textarea, [role=combobox]):not([aria-hidden])')
-      .filter({ visible: true });
-    const covered: string[] = [];
-    for (const field of [...(await fields.all()), ...(await fields.all()).reverse()]) {
-      await field.focus();
-      const name = await field.evaluate((element: HTMLElement) => {
-        const { left, top, bottom } = element.getBoundingClientRect();
-        const box = element.closest('label, .MuiInputBase-root, .MuiFormControl-root') ?? element;
-        const isVisible = [top + 2, bottom - 2].every((y) =>
-          box.contains(document.elementFromPoint(left + 4, y)),
-        );
-        return isVisible ? undefined : (element.getAttribute('aria-label') ?? element.id);
-      });
-      if (name !== undefined) covered.push(name);
+it.each([
+  '/pbx-customer/new-person?domain=wharf.pbx.example',
+  '/pbx-customer/pbx-extensions/200?domain=wharf.pbx.example',
+  '/pbx-customer/auto-attendants/700?domain=wharf.pbx.example',
+  '/pbx-customer/holidays/create?domain=wharf.pbx.example',
+])('no bar hides the focused field of %s on a phone', async (path) => {
+  const page = await open(path, { viewport: phoneViewport });
+  await waitUntilSettled(page);
+  const collapsed = page.locator('main :is(h2, h3) [aria-expanded=false]');
+  while (await collapsed.count()) await collapsed.first().click();
+  const covered = await page.evaluate(async () => {
+    const fields = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(input, textarea, [role=combobox]):not([aria-hidden], [type=hidden])',
+      ),
+    ].filter((field) => field.checkVisibility());
+    const names: string[] = [];
+    for (const field of [...fields, ...fields.toReversed()]) {
+      field.focus();
+      await new Promise(requestAnimationFrame);
+      const { left, width, top, bottom } = field.getBoundingClientRect();
+      const box = field.closest('.MuiFormControl-root') ?? field.closest('label') ?? field;
+      const isVisible = [top + 2, bottom - 2].every((y) =>
+        box.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+      if (!isVisible) names.push(`${box.textContent} ${field.id}`);
     }
-    expect(covered).toEqual([]);
-  },
-);
+    return names;
+  });
+  expect(covered).toEqual([]);
+});

@@ -526,9 +526,10 @@ describe('JSON, read-only and custom inputs', () => {
     expect(await submitForm(user)).toEqual({ b: [2] });
   });
 
-  it('show the value of a read-only field', async () => {
-    await renderInput('integer', 30, { readOnly: true, unit: 'm' });
+  it('show the value and the help of a read-only field', async () => {
+    await renderInput('integer', 30, { readOnly: true, unit: 'm', help: 'As measured.' });
     expect(await screen.findByText('30 m')).toBeVisible();
+    expect(screen.getByText('As measured.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
