@@ -36,3 +36,25 @@ it.each([
   });
   expect(covered).toEqual([]);
 });
+
+it('scrolls to fields that a section or a choice opens on a phone', async () => {
+  const page = await open('/pbx-customer/service-flags/create?domain=wharf.pbx.example', {
+    viewport: phoneViewport,
+  });
+  await waitUntilSettled(page);
+  /** Whether the end of an element is above the bar with the button. */
+  const isShown = (field: string) =>
+    page.locator(`[data-field="${field}"]`).evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 8, bottom - 4));
+    });
+  await page.getByText('By the clock', { exact: true }).click();
+  await page.getByRole('button', { name: 'Hours', exact: true }).click();
+  await page.locator('[data-field=follows_holidays]').scrollIntoViewIfNeeded();
+  await page.getByRole('switch', { name: /Follows/ }).uncheck();
+  await expect.poll(() => isShown('holiday')).toBe(true);
+
+  const last = page.locator('main :is(h2, h3) [aria-expanded=false]').last();
+  await last.click();
+  await expect.poll(() => last.evaluate((head) => head.getBoundingClientRect().top)).toBeLessThan(400);
+});

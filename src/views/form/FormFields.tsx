@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { memo, type ReactNode, useMemo } from 'react';
-import { set, useWatch } from 'react-hook-form';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { set, useFormContext, useWatch } from 'react-hook-form';
 import type { FormFieldSpec, Kind } from '../../declaration/compiled';
 import { getTraits, isComposed } from '../../declaration/composedKinds';
 import { type Condition, isConditionMet, listConditionFields } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { FieldInput } from '../inputs/FieldInput';
 import { useInDialog } from '../inputs/inDialog';
+import { revealContent } from './revealField';
 
 /** Whether a condition holds for the form's values. Re-renders only if the result changes. */
 const useIsMet = (condition: Condition): boolean => {
@@ -31,8 +32,29 @@ export const ConditionalFields = ({
   children: ReactNode;
 }) => (condition ? <WatchedFields condition={condition}>{children}</WatchedFields> : children);
 
-const WatchedFields = ({ condition, children }: { condition: Condition; children: ReactNode }) =>
-  useIsMet(condition) ? children : null;
+const WatchedFields = ({ condition, children }: { condition: Condition; children: ReactNode }) => {
+  const isMet = useIsMet(condition);
+  const [wasMet, setWasMet] = useState(isMet);
+  const { getFieldState } = useFormContext();
+  // A default that arrives late also meets a condition, but must not scroll the page.
+  const revealIfChosen = useCallback(
+    (mark: HTMLElement | null) => {
+      if (listConditionFields(condition).some((field) => getFieldState(field).isDirty))
+        revealContent(mark?.previousElementSibling);
+    },
+    [condition, getFieldState],
+  );
+  if (!isMet) {
+    if (wasMet) setWasMet(false);
+    return null;
+  }
+  return (
+    <>
+      {children}
+      {!wasMet && <span hidden ref={revealIfChosen} />}
+    </>
+  );
+};
 
 const ConditionallyRequired = ({ spec, condition }: { spec: FormFieldSpec; condition: Condition }) => {
   const required = useIsMet(condition);

@@ -3,7 +3,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { memo, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { t } from '#i18n';
 import type { FormFieldSpec, SectionSpec } from '../../declaration/compiled';
@@ -13,6 +13,7 @@ import { ToneChip } from '../fields/ToneChip';
 import { getErrorText } from '../inputs/getErrorText';
 import { ConditionalFields, FormFields } from './FormFields';
 import { getWritableFields } from './getVisibleFields';
+import { revealContent } from './revealField';
 
 interface Props {
   sections: readonly SectionSpec[];
@@ -71,15 +72,28 @@ interface SectionProps {
 
 const CollapsibleSection = memo(({ section, edited, errorCount, isOpen, onToggle }: SectionProps) => {
   const id = useId();
+  const accordionRef = useRef<HTMLDivElement>(null);
+  const isOpenedByUser = useRef(false);
   return (
     <Accordion
+      ref={accordionRef}
       variant="outlined"
       disableGutters
       square={false}
       sx={accordion}
       expanded={isOpen}
-      onChange={() => onToggle(section.section)}
-      slotProps={mountOnOpen}
+      onChange={(_, isNowOpen) => {
+        isOpenedByUser.current = isNowOpen;
+        onToggle(section.section);
+      }}
+      slotProps={{
+        transition: {
+          mountOnEnter: true,
+          onEntered: () => {
+            if (isOpenedByUser.current) revealContent(accordionRef.current);
+          },
+        },
+      }}
     >
       <AccordionSummary
         id={id}
@@ -114,7 +128,6 @@ const accordion = {
   '&::before': { display: 'none' },
   overflow: 'hidden',
 } as const;
-const mountOnOpen = { transition: { mountOnEnter: true } };
 
 const SectionBody = ({ section }: { section: SectionSpec }) => (
   <>

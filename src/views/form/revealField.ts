@@ -28,9 +28,18 @@ const pinScroll = (place: HTMLElement): void => {
   for (const move of interactionEvents) window.addEventListener(move, end, true);
 };
 
-const scrollToField = (place: HTMLElement) => {
+const scrollTo = (place: Element, block: ScrollLogicalPosition): void => {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView?.({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  place.scrollIntoView?.({ block, behavior: isStill ? 'auto' : 'smooth' });
+};
+
+/** Scrolls as little as necessary to show content that appeared because of what the user did. */
+export const revealContent = (place: Element | null | undefined): void => {
+  if (place) scrollTo(place, 'nearest');
+};
+
+const scrollToField = (place: HTMLElement) => {
+  scrollTo(place, 'center');
   // In a radio group, the selected option is the tab stop.
   const input =
     place.querySelector<HTMLElement>('input[type=radio]:checked') ?? place.querySelector(focusableSelector);
