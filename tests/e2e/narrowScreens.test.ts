@@ -30,10 +30,10 @@ const checkWidths = async (page: Page): Promise<string[]> => {
     await waitUntilSettled(page);
     const sideways = await measureOverflow(page);
     if (sideways > 0) problems.push(`${width}: overflows by ${sideways} pixels`);
-    problems.push(...(await findNarrowText(page)).map((text) => `${width}: ${text}`));
+    for (const text of [...(await findNarrowText(page)), ...(await findSmallTargets(page))])
+      problems.push(`${width}: ${text}`);
   }
   await page.setViewportSize(phoneViewport);
-  problems.push(...(await findSmallTargets(page)));
   return problems;
 };
 

@@ -32,6 +32,8 @@ export const DomainSwitcher = () => {
         }}
         sx={{
           minWidth: 32,
+          // The only control of the bar that can be narrower on a phone.
+          '&&': { flexShrink: 1 },
           maxWidth: { xs: 150, sm: 260 },
           height: 32,
           px: { xs: domain ? 1 : 0, sm: 1 },
