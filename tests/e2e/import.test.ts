@@ -52,9 +52,9 @@ describe('rate plan CSV', () => {
     await page.getByText('TIDE-1').waitFor();
   });
 
-  it('shows the field of each column on a phone, however long its values are', async () => {
+  it('shows the field of each column and the reason of each row on a phone, however long the values are', async () => {
     const page = await open('/rate-plans/import', { viewport: phoneViewport });
-    const text = `code,name,remarks\r\nTIDE-2,Tide,${'A remark that does not end. '.repeat(9)}\r\n`;
+    const text = `Plan no.,Type,Remarks\r\nTIDE-2,Tide,${'A remark that does not end. '.repeat(9)}\r\n`;
     await page
       .getByLabel('File to import')
       .setInputFiles({ name: 'plans.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -65,6 +65,12 @@ describe('rate plan CSV', () => {
       expect(x + width).toBeLessThanOrEqual(phoneViewport.width);
     }
     expect(await measureOverflow(page)).toBe(0);
+
+    await page.getByRole('button', { name: /^Check \d+ rows?$/ }).click();
+    const reason = page.getByRole('table').getByText(/Description is required/);
+    await reason.waitFor();
+    const { x = 0, width = 0 } = (await reason.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(phoneViewport.width);
   });
 
   it('is rejected with an error message if it is an image', async () => {

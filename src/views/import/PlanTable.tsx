@@ -36,7 +36,7 @@ export const PlanTable = <Row,>({ label, heads, rows, children }: Props<Row>) =>
   const [line, name, what] = heads;
   return (
     <>
-      <FramedTable label={label} maxHeight={420}>
+      <FramedTable label={label} maxHeight={420} isLastBelow>
         <TableHead>
           <TableRow>
             <TableCell align="right" sx={{ width: 72 }}>
