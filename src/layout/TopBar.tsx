@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { getKit } from '../kit';
+import { importWhenOnline } from '../lib/importWhenOnline';
 import { useWhenIdle } from '../lib/useWhenIdle';
 import { useQueriesSettled } from '../lib/useWhenReady';
 import { PresenterMark } from '../presenter/PresenterMark';
@@ -17,7 +18,7 @@ import { LogoMark } from './LogoMark';
 import { PaletteButton } from './palette/PaletteButton';
 import { UserMenu } from './UserMenu';
 
-const IdleParts = lazy(() => import('./IdleParts'));
+const IdleParts = lazy(() => importWhenOnline(() => import('./IdleParts')));
 
 export const topBarHeight = 48;
 

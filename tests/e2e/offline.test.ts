@@ -30,3 +30,18 @@ it('what is typed offline on a phone is kept, and sent when the connection is ba
   await page.waitForURL(/\/wholesalers\/2\/show/);
   await page.getByText('4711').waitFor();
 });
+
+it('shows what others changed meanwhile when the connection is back', async () => {
+  const page = await open('/wholesalers');
+  await page.getByRole('table').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(notice).waitFor();
+
+  const other = await open('/wholesalers/1');
+  await other.getByRole('textbox', { name: /^Name/ }).fill('Changed Meanwhile');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.waitForURL(/\/wholesalers\/1\/show/);
+
+  await page.context().setOffline(false);
+  await page.getByRole('table').getByText('Changed Meanwhile').waitFor();
+});

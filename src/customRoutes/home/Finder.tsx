@@ -5,12 +5,13 @@ import { useEvent } from 'react-admin';
 import { t } from '#i18n';
 import { getListId } from '../../layout/palette/optionIds';
 import { PaletteInput } from '../../layout/palette/PaletteInput';
+import { importWhenOnline } from '../../lib/importWhenOnline';
 import { loadPart } from '../../lib/loadPart';
 import { PageBoundary } from '../../ui/PageBoundary';
 import type { FinderKeys } from './FinderSearch';
 
 const loadSearch = () => loadPart(() => import('./FinderSearch'));
-const FinderSearch = lazy(loadSearch);
+const FinderSearch = lazy(() => importWhenOnline(loadSearch));
 
 const minLength = 2;
 
