@@ -23,6 +23,7 @@ import { domainRouter } from './session/domain/domainRouter';
 import { getRequiredLevel, getVerbRequirements } from './session/gates';
 import { useSession } from './session/useSession';
 import { ConsoleTheme } from './theme/ConsoleTheme';
+import { ErrorPage } from './ui/ErrorPage';
 import { lazyPage } from './ui/lazyPage';
 
 const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
@@ -45,10 +46,15 @@ let customPages: ReturnType<typeof createCustomPages> | undefined;
 
 const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
 
+/** Replaces react-admin's error page, which shows where in the code the error occurred. */
+const FrameError: CoreAdminUIProps['error'] = ({ error, resetErrorBoundary }) => (
+  <ErrorPage error={error} onRetry={() => resetErrorBoundary(undefined)} />
+);
+
 /** react-admin's UI frame, with the product name of the user's organisation as title. */
 const AdminUI = (props: CoreAdminUIProps) => {
   useMessages();
-  return <CoreAdminUI {...props} title={useConsoleSettings().product} />;
+  return <CoreAdminUI {...props} error={FrameError} title={useConsoleSettings().product} />;
 };
 
 /** Shows the kit's own page instead of the screens to users whose level has none. */

@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, use, useEffect, useState } from 'react';
+import { importWhenOnline } from '../lib/importWhenOnline';
 import { type PageShape, PageSkeleton } from './PageSkeleton';
 
 /** Time in milliseconds for which the previous page stays. Pages that load faster need no placeholder. */
@@ -17,7 +18,7 @@ export const lazyPage = <Props extends object>(
   let moment: Promise<unknown> | undefined;
   let loading: Promise<void> | undefined;
   const begin = () => {
-    loading ??= load().then((part) => {
+    loading ??= importWhenOnline(load).then((part) => {
       loaded = part.default;
     });
     return loading;

@@ -45,3 +45,13 @@ it('shows what others changed meanwhile when the connection is back', async () =
   await page.context().setOffline(false);
   await page.getByRole('table').getByText('Changed Meanwhile').waitFor();
 });
+
+it('opens a page that was chosen offline as soon as the connection is back', async () => {
+  const page = await open('/wholesalers');
+  await page.getByRole('table').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(notice).waitFor();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.context().setOffline(false);
+  await page.getByLabel('File to import').waitFor({ state: 'attached' });
+});
