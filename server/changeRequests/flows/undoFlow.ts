@@ -8,6 +8,7 @@ import { createConflictError } from '../../http/errors/apiError';
 import { readSelectedEntries } from '../../people/undo/readSelectedEntries';
 import { runUndo } from '../../people/undo/runUndo';
 import { toUndoResponses } from '../../people/undo/undoEntries';
+import type { UndoResult } from '../../people/undo/undoPlan';
 import { lockOwnRequest } from '../lockedRequests';
 import { requireState, updateRequest } from '../requestRows';
 import { undoAsRequester } from '../undoAsRequester';
@@ -32,27 +33,34 @@ export function undoFlow(
     const entries = await readSelectedEntries(tx, caller.scope, { change_group: row.changeGroup });
     const results = await undoAsRequester(tx, parts, row, entries);
     const left = results
-      .filter(({ obstacles }) => obstacles.length > 0)
+      .filter((result) => result.obstacles.length > 0 && !isMessage(result))
       // Who has changed a record since is for readers of the audit log.
       .map((result) => ({
         ...result,
         obstacles: result.obstacles.map(({ by: _, ...obstacle }) => obstacle),
       }));
-    const isComplete = left.length === 0;
+    const hasUndone = results.some(({ outcome }) => outcome !== 'left');
     await updateRequest(tx, row.id, {
       progress: sealFlowState({
         form: flow.form,
-        progress: isComplete ? withUndone(flow.progress) : flow.progress,
+        progress: hasUndone ? withUndone(flow.progress) : flow.progress,
       }),
       ...(row.state === 'stopped' && { state: 'withdrawn', endedAt: sql`statement_timestamp()` }),
     });
     const described = await toUndoResponses(tx, caller, left);
     return {
-      records: results.length - left.length,
+      records: results.filter(({ outcome }) => outcome !== 'left').length,
       left: described.map(({ subject, stays }) => ({ subject, reason: stays })),
     };
   });
 }
+
+/** Record types of messages: the console states that those which were sent remain sent. */
+const messageEntities: ReadonlySet<string> = new Set(['sent_mail', 'sms_message', 'notification']);
+
+/** Checks whether a result is about a message or an event, which leaves nothing behind that could be undone. */
+const isMessage = ({ place, obstacles }: UndoResult): boolean =>
+  messageEntities.has(place.entity) || obstacles.every(({ reason }) => reason === 'happened');
 
 const withUndone = ({ outcomes, remembered }: FlowProgress): FlowProgress => ({
   outcomes: Object.fromEntries(

@@ -141,7 +141,7 @@ const FlowRemains = ({ run, undo }: { run: FlowRun; undo: ReactNode }) => {
   if (run.state === 'running') return null;
   if (!hasDone(run))
     return run.state === 'stopped' ? null : (
-      <Alert severity="info">{isUndone(run) ? t('Undone: nothing of this remains.') : t('Cancelled.')}</Alert>
+      <Alert severity="info">{isUndone(run) ? t('Undone.') : t('Cancelled.')}</Alert>
     );
   return (
     <Alert severity="warning">
