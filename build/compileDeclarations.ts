@@ -118,6 +118,7 @@ export const compileDeclarations = ({
     /** Calls made by every page. */
     frameCalls: [acting?.end, session, screens].filter((name) => name !== undefined),
     personalFields: compilePersonal(allCalls),
+    everydayTexts: compilerTerms.everydayTexts ?? {},
     /** Names of all icons, for the sprite. */
     iconNames: [...engineIcons, ...terms.icons],
   };

@@ -9,7 +9,7 @@ import {
   type RunnableDevEnvironment,
   runnerImport,
 } from 'vite';
-import { readLocale } from '../i18n/files/readLocale.ts';
+import { buildCatalog, parts, readLocale, type Translations } from '../i18n/files/readLocale.ts';
 import { translations } from '../i18n/languages.ts';
 import type { AuditedEntity, ListedResource, ResourceHead, ResourceSpec } from '../src/declaration/compiled';
 import { localize } from '../src/declaration/localize.ts';
@@ -144,6 +144,33 @@ const collectAuditedEntities = (heads: readonly ResourceHead[]): Record<string, 
       .filter(([, entity]) => Object.keys(entity).length > 0),
   );
 
+/** Code of the module with the everyday texts of a locale: by the text that they replace, and as messages. */
+const buildEverydayModule = (locale: string, texts: CompiledDeclarations['everydayTexts']): string => {
+  const words: Translations = Object.assign({}, ...parts.map((part) => readLocale(locale, part)));
+  const translate = (text: string) => words[text] ?? text;
+  const entries = Object.entries(texts);
+  const translated = entries.map(([text, other]) => [translate(text), translate(other)]);
+  const messages = entries.map(([text, other]) => [text, translate(other)]);
+  return `export const texts = ${JSON.stringify(Object.fromEntries(translated))};
+${toModule(buildCatalog(Object.fromEntries(messages)))}`;
+};
+
+const buildEverydayModules = ({ everydayTexts }: CompiledDeclarations): [string, string][] => {
+  const locales =
+    Object.keys(everydayTexts).length === 0 ? [] : ['en', ...translations.map(({ locale }) => locale)];
+  const loaders = locales.map((locale) => {
+    const [key, id] = [locale, `${prefix}everyday/${locale}`].map((text) => JSON.stringify(text));
+    return `${key}: () => import(${id})`;
+  });
+  return [
+    [`${prefix}everyday`, `export default {${loaders.join(',\n')}};`],
+    ...locales.map((locale): [string, string] => [
+      `${prefix}everyday/${locale}`,
+      buildEverydayModule(locale, everydayTexts),
+    ]),
+  ];
+};
+
 const buildModules = (compiled: CompiledDeclarations): Modules => {
   const {
     specs,
@@ -175,6 +202,7 @@ const buildModules = (compiled: CompiledDeclarations): Modules => {
     [`${prefix}actions`, toModule(specs.flatMap(actionHeadsOf))],
     [`${prefix}audits`, toModule(collectAuditedEntities(heads))],
     ...localized,
+    ...buildEverydayModules(compiled),
   ]);
 };
 

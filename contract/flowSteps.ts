@@ -34,7 +34,7 @@ export interface FlowStep {
   optional?: boolean | null;
 }
 
-export type FlowStepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
+export type FlowStepState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped' | 'undone';
 
 export interface FlowOutcome {
   state: FlowStepState;
@@ -118,5 +118,10 @@ export const findNextStep = <Step extends FlowStep>(
 ): Step | undefined =>
   steps.find(({ name, optional }) => {
     const state = outcomes[name]?.state;
-    return !(state === 'done' || state === 'skipped' || (state === 'failed' && optional));
+    return !(
+      state === 'done' ||
+      state === 'skipped' ||
+      state === 'undone' ||
+      (state === 'failed' && optional)
+    );
   });

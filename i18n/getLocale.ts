@@ -94,9 +94,18 @@ export const findMessage = (catalogs: readonly Catalog[], source: string): Messa
   return undefined;
 };
 
+let wording: Catalog = {};
+
+/** Sets messages of the current language that replace others, such as everyday words for terms of a trade. */
+export const setWording = (catalog: Catalog): void => {
+  wording = catalog;
+};
+
 /** Returns the translation of a text in the current language, or undefined if there is none. */
 export const translate = (source: string): Message | undefined => {
   const { locale, catalogs } = getActiveLanguage();
+  const reworded = findMessage([wording], source);
+  if (reworded !== undefined) return reworded;
   const message = catalogs.length === 0 ? undefined : findMessage(catalogs, source);
   if (message === undefined && pending?.locale === locale) pending.missed.add(toKey(source));
   return message;

@@ -11,6 +11,7 @@ export {
   loadMessagesLater,
   setLanguage,
   setLanguageResolver,
+  setWording,
 } from './getLocale.ts';
 export { joinAnd, joinOr } from './joinAnd.ts';
 export { languages, matchLocale, translations } from './languages.ts';

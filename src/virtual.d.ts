@@ -113,3 +113,19 @@ declare module 'virtual:trunkline/languages' {
   const loaders: Record<string, () => Promise<LanguageModule>>;
   export default loaders;
 }
+
+declare module 'virtual:trunkline/everyday' {
+  import type { Catalog } from '#i18n';
+
+  /** Everyday words for terms of the trade. */
+  interface EverydayModule {
+    /** Messages. */
+    default: Catalog;
+    /** Texts of translated declarations by the text that they replace. */
+    texts: Readonly<Record<string, string>>;
+  }
+
+  /** Loaders for all languages; empty if the console has no everyday words. */
+  const loaders: Record<string, () => Promise<EverydayModule>>;
+  export default loaders;
+}

@@ -112,6 +112,7 @@ export const flowStepStates = msgs({
   done: 'Done',
   failed: 'Failed',
   skipped: 'Skipped',
+  undone: 'Undone',
 });
 
 /** A set of calls submitted for approval or scheduled for later. */
@@ -200,6 +201,17 @@ export const ChangeRequestDetail = entity('Change request in full', {
     readOnly: true,
     'x-personal': 'keep',
   }),
+});
+
+const UndoneFlow = shape('Undone flow', {
+  records: count({ title: 'Records', description: 'Number of records that change.' }),
+  left: list(
+    shape('Record that is not undone', {
+      subject: text({ title: 'Record', description: 'Its kind and name.' }),
+      reason: text({ title: 'Reason', description: 'In sentences.' }),
+    }),
+    { title: 'What remains', description: 'Records that were changed since, or cannot be undone.' },
+  ),
 });
 
 const id = required(integer('Change request'));
@@ -296,6 +308,12 @@ export const changeRequestCalls = group('Change requests', {
       ),
       steps: required(flowSteps),
       form: anyValue({ title: 'Form values', description: 'Returned to the requester to change them.' }),
+      requires_all: boolean({
+        title: 'Only if all steps are possible',
+        description:
+          'Starts nothing if an optional step would be refused, or if the steps cannot be checked beforehand.',
+        default: false,
+      }),
       ...submissionFields,
     }),
     returns: single(ChangeRequest),
@@ -314,6 +332,16 @@ export const changeRequestCalls = group('Change requests', {
       form: anyValue({ title: 'Form values' }),
     }),
     returns: single(ChangeRequest),
+  }),
+  UndoFlow: post('/api/Console/UndoFlow', {
+    summary:
+      'Undoes what the steps of an own flow did, the last first, as far as nobody has changed the same since, and ends it; or previews that.',
+    sentence: msg('Undo the flow of request {id}'),
+    body: shape('Flow to undo', {
+      id,
+      preview: boolean({ title: 'Preview', description: 'Nothing is changed.', default: false }),
+    }),
+    returns: single(UndoneFlow),
   }),
   AddToChangeSet: post('/api/Console/AddToChangeSet', {
     summary: 'Appends a call to a draft change set, or starts a new one.',

@@ -1,7 +1,8 @@
-import { group, pagedListOf, post } from '../call';
+import { group, listOf, pagedListOf, post } from '../call';
 import { DeviceRow } from '../devices/device';
-import { macList } from '../fields';
+import { macList, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
+import { shape } from '../schema';
 
 export const consoleMacCalls = group('MACs and phones', {
   permission: 'devices.edit',
@@ -20,5 +21,24 @@ export const consoleMacCalls = group('MACs and phones', {
       extension: textFilter('Extension'),
     }),
     returns: pagedListOf(DeviceRow),
+  }),
+  GetPhoneModels: post('/api/Console/GetPhoneModels', {
+    effect: 'read',
+    permission: null,
+    access: 'customer',
+    tenant: 'own',
+    summary:
+      'Phone models that can be set up; only those of a manufacturer, if it or a MAC address of it is given.',
+    body: shape('Phone models request', {
+      mac: macList({ title: 'MAC address', maxLength: 40 }),
+      vendor: text({ title: 'Manufacturer', maxLength: 60 }),
+    }),
+    returns: listOf(
+      shape('Phone model', {
+        vendor: text('Manufacturer'),
+        model: text('Model'),
+        name: text({ title: 'Name', description: 'Manufacturer and model.' }),
+      }),
+    ),
   }),
 });

@@ -12,9 +12,9 @@ export async function extractDeclaredTexts(): Promise<{ declarations: string[]; 
     configFile: false,
     logLevel: 'error',
   });
-  const { specs, dashboards, resourceHeads: heads } = module.compiled;
+  const { specs, dashboards, resourceHeads: heads, everydayTexts } = module.compiled;
   return {
-    declarations: listTexts([specs, dashboards, heads]),
+    declarations: [...listTexts([specs, dashboards, heads]), ...Object.values(everydayTexts)],
     headings: [...terms.menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
   };
 }

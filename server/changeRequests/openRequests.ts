@@ -17,7 +17,7 @@ export interface RequestedCalls extends RunTime {
   /** If set, approval is requested even if it is not required. */
   wantsApproval?: boolean | undefined;
   /** The flow of which the calls are the steps. */
-  flow?: { name: string; title: string; key: string; form: unknown };
+  flow?: { name: string; title: string; key: string; form: unknown; requiresAll: boolean };
   /** If set, a draft is created, to which more calls can be added. */
   isDraft?: boolean;
 }

@@ -7,13 +7,21 @@ import { recordEffects } from '../dryRun/recordEffects';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { hashChanges } from './hashChanges';
 import { performCalls } from './performCalls';
-import type { StoredCall } from './storedCalls';
+import type { StoredCall, StoredStep } from './storedCalls';
 
 export interface Rehearsal {
   dryRun: DryRunResponse;
   digest: string;
   /** Whether the user's role requires approval. */
   needsApproval: boolean;
+  /** Optional steps of a flow that were refused. */
+  refused: readonly RefusedStep[];
+}
+
+export interface RefusedStep {
+  /** Position among the steps. */
+  index: number;
+  message: string;
 }
 
 interface RehearsalInput {
@@ -40,10 +48,23 @@ export async function rehearseCalls(parts: CallParts, rehearsed: RehearsalInput)
 
 async function runRehearsal(parts: CallParts, rehearsed: RehearsalInput, isApproved: boolean) {
   const { session, granted } = rehearsed;
+  let refused: RefusedStep[] = [];
   const { dryRun, inspected: digest } = await recordEffects(
     parts,
     { session, granted, isForOthers: true, inspect: hashChanges },
-    (dryParts) => performCalls(dryParts, { ...rehearsed, isApproved, signal: new AbortController().signal }),
+    async (dryParts) => {
+      const signal = new AbortController().signal;
+      refused = listRefused(
+        rehearsed.calls,
+        await performCalls(dryParts, { ...rehearsed, isApproved, signal }),
+      );
+    },
   );
-  return { digest, dryRun };
+  return { digest, dryRun, refused };
 }
+
+const listRefused = (calls: readonly StoredCall[], { outcomes }: FlowProgress): RefusedStep[] =>
+  calls.flatMap((call, index) => {
+    const { state, error } = outcomes[(call as StoredStep).name ?? index] ?? {};
+    return state === 'failed' ? [{ index, message: error ?? '' }] : [];
+  });

@@ -19,6 +19,7 @@ import {
 } from './openRequests';
 import { rehearseFlow, rehearseRequested } from './rehearseRequested';
 import { type RequestRow, saveRehearsal } from './requestRows';
+import { requireAllSteps } from './requireAllSteps';
 import { requireUndoable } from './requireUndoable';
 import { scheduleRequest } from './scheduleRequest';
 import { requireStorableSize, type StoredCall, sealCalls } from './storedCalls';
@@ -53,6 +54,7 @@ export async function saveRequest(parts: CallParts, request: RequestOptions): Pr
   const rehearsal = await rehearse(parts, { session, granted, actor: { ...actor, snapshot } }, calls);
   const needsApproval = rehearsal?.needsApproval || wantsApproval;
   if (until && rehearsal) requireUndoable(rehearsal.dryRun);
+  if (flow?.requiresAll) requireAllSteps(rehearsal);
   const immediateState = isInSteps ? 'running' : 'scheduled';
   const state = isDraft ? 'draft' : needsApproval ? 'asked' : runAt ? 'scheduled' : immediateState;
   const requester = await toRequesterIdentity(parts.db, session);

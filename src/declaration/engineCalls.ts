@@ -37,5 +37,5 @@ export interface ChangeRequestCalls {
   openSets: Readonly<Record<string, string>>;
 }
 
-/** Calls that start, continue, read, list and end flows, which run step by step on the server. */
-export type FlowCalls = Readonly<Record<'start' | 'continue' | 'read' | 'list' | 'end', CallName>>;
+/** Calls that start, continue, read, list, end and undo flows, which run step by step on the server. */
+export type FlowCalls = Readonly<Record<'start' | 'continue' | 'read' | 'list' | 'end' | 'undo', CallName>>;

@@ -57,9 +57,14 @@ const containsLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 /**
  * Translates the user-visible strings of a compiled declaration, or part of one.
  * @param translate returns the translation of a string, or the string unchanged if there is none
+ * @param describe returns what is added to the help of a field whose label has been translated
  */
-export const localize = <Part>(part: Part, translate: (text: string) => string): Part => {
-  return localizeValue(part, '', '', translate) as Part;
+export const localize = <Part>(
+  part: Part,
+  translate: (text: string) => string,
+  describe?: (label: string) => string,
+): Part => {
+  return localizeValue(part, '', '', translate, describe) as Part;
 };
 
 /** Returns the untranslated user-visible strings of a compiled declaration, or part of one. */
@@ -77,11 +82,12 @@ const localizeValue = (
   option: string,
   within: string,
   translate: (text: string) => string,
+  describe: ((label: string) => string) | undefined,
 ): unknown => {
   if (typeof part === 'string')
     return isTextOption(option, within) && containsLetters(part) ? translate(part) : part;
   if (Array.isArray(part)) {
-    const all = part.map((item) => localizeValue(item, option, within, translate));
+    const all = part.map((item) => localizeValue(item, option, within, translate, describe));
     return all.some((item, index) => item !== part[index]) ? all : part;
   }
   if (typeof part !== 'object' || part === null) return part;
@@ -90,14 +96,18 @@ const localizeValue = (
   for (const [name, value] of Object.entries(part)) {
     if (isWireName(name, option, part, value)) continue;
     const optionName = typeof value === 'string' && valueMaps.has(option) ? 'label' : name;
-    const other = localizeValue(value, optionName, option, translate);
+    const other = localizeValue(value, optionName, option, translate, describe);
     if (other !== value) {
       translated ??= { ...part };
       translated[name] = other;
     }
   }
   if (!translated) return part;
-  return isSearchable(part, option) ? { ...translated, ...getEnglishKeywords(part, translated) } : translated;
+  if (!isSearchable(part, option)) return translated;
+  const { label } = part;
+  const help =
+    describe && label !== translated.label && [translated.help, describe(label)].filter(Boolean).join(' ');
+  return { ...translated, ...getEnglishKeywords(part, translated), ...(help && { help }) };
 };
 
 type SearchableLabel = { label: string; keywords?: string };

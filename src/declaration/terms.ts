@@ -15,6 +15,8 @@ import type { SearchParser } from './search';
 export interface ConsoleTerms {
   /** Access levels in ascending order. */
   levels: readonly Level[];
+  /** Lowest level whose users read the terms of the trade; others read `CompilerTerms.everydayTexts`. Default: the first. */
+  tradeTermsFrom?: Level;
   /** Lowest level whose users have screens. Default: the first level. */
   screensFrom?: Level;
   /** Roots of the menu, in order. */
@@ -75,6 +77,8 @@ export interface CompilerTerms {
   auditedEntities: Readonly<Record<string, AuditedEntity>>;
   /** Whether the removal of a record of the audited type can be undone. */
   isRestorable: (entity: string) => boolean;
+  /** Everyday words in place of texts with terms of the trade, by the text that they replace. */
+  everydayTexts?: Readonly<Record<string, string>>;
   /** Schemas of records that several calls return in parts. */
   composedRecords: readonly AnyField[];
 }

@@ -1,11 +1,30 @@
+import everydayWords from 'virtual:trunkline/everyday';
 import translations from 'virtual:trunkline/languages';
-import { addMessages, getLocale, isRightToLeft, loadMessagesLater, matchLocale, setLanguage } from '#i18n';
+import {
+  addMessages,
+  getLocale,
+  isRightToLeft,
+  loadMessagesLater,
+  matchLocale,
+  setLanguage,
+  setWording,
+} from '#i18n';
+import { meetsLevel } from '../../contract/levels';
+import type { Level } from '../../contract/register';
 import { parseFormats } from '../../contract/userFormats';
 import { replaceDashboards } from '../declaration/dashboards/registry';
 import { replaceShippedResources } from '../declaration/registry';
+import { getTerms } from '../declaration/terms';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
-import { getLastAccount, getLastLanguage, readLocalPreferences, saveLastLanguage } from './localCopy';
+import {
+  getLastAccount,
+  getLastLanguage,
+  getLastWording,
+  readLocalPreferences,
+  saveLastLanguage,
+  saveLastWording,
+} from './localCopy';
 
 interface LanguageSettings {
   /** Language of users who have chosen none and whose browser languages are not supported. */
@@ -62,33 +81,59 @@ const loadLanguage = async (locale: string, all: boolean) => {
   return language;
 };
 
-const switchLanguage = async (locale: string, all: boolean): Promise<void> => {
-  if (locale === getLocale()) return;
-  const rightToLeft = isRightToLeft(locale);
-  const [{ resources, dashboards }] = await Promise.all([
-    loadLanguage(locale, all),
-    prepareDirection(rightToLeft),
+/** Replaces terms of the trade by everyday words, for users who do not read those terms. */
+const reword = async (locale: string, language: Awaited<ReturnType<typeof loadLanguage>>) => {
+  const load = everydayWords[locale];
+  if (!load) return language;
+  const [words, { rewordDashboards, rewordResources }] = await Promise.all([
+    load(),
+    import('../declaration/reword'),
   ]);
+  setWording(words.default);
+  return {
+    resources: rewordResources(language.resources, words.texts),
+    dashboards: rewordDashboards(language.dashboards, words.texts),
+  };
+};
+
+let hasEverydayWords = false;
+
+const switchLanguage = async (locale: string, isEveryday: boolean, all: boolean): Promise<void> => {
+  if (locale === getLocale() && isEveryday === hasEverydayWords) return;
+  const rightToLeft = isRightToLeft(locale);
+  const [language] = await Promise.all([loadLanguage(locale, all), prepareDirection(rightToLeft)]);
+  setWording({});
   setLanguage(locale);
+  const { resources, dashboards } = isEveryday ? await reword(locale, language) : language;
+  hasEverydayWords = isEveryday;
   await replaceShippedResources(resources);
   await languageSettings.onSwitch();
   replaceDashboards(dashboards);
   saveLastLanguage(locale);
+  saveLastWording(isEveryday);
   Object.assign(document.documentElement, { lang: locale, dir: rightToLeft ? 'rtl' : 'ltr' });
-  renderedLanguage.set(locale);
+  renderedLanguage.set(isEveryday ? `${locale} everyday` : locale);
 };
 
-let requestedLanguage = 'en';
+let requestedLanguage = 'en false';
 let pendingSwitch = Promise.resolve();
+
+/** Checks whether users of a level read everyday words instead of the terms of the trade. */
+export const readsEverydayWords = (level: Level): boolean => {
+  const { tradeTermsFrom } = getTerms();
+  return tradeTermsFrom !== undefined && !meetsLevel(level, tradeTermsFrom);
+};
 
 /**
  * Switches the messages, declarations and text direction to a language. If several switches are requested, the last one
  * applies. Unsaved input is restored from drafts.
+ * @param isEveryday whether everyday words replace the terms of the trade
  */
-export const applyLanguage = (locale: string, all = true): Promise<void> => {
-  requestedLanguage = locale;
+export const applyLanguage = (locale: string, isEveryday = false, all = true): Promise<void> => {
+  const requested = `${locale} ${isEveryday}`;
+  requestedLanguage = requested;
   const turn = pendingSwitch.then(() =>
-    requestedLanguage === locale ? switchLanguage(locale, all) : undefined,
+    requestedLanguage === requested ? switchLanguage(locale, isEveryday, all) : undefined,
   );
   pendingSwitch = turn.catch(() => undefined);
   return turn;
@@ -96,4 +141,4 @@ export const applyLanguage = (locale: string, all = true): Promise<void> => {
 
 /** Starts in the language last used in this browser, or in English if that language cannot be loaded. */
 export const initLanguage = (): Promise<void> =>
-  applyLanguage(resolveLanguage(getStoredLanguage()), false).catch(() => undefined);
+  applyLanguage(resolveLanguage(getStoredLanguage()), getLastWording(), false).catch(() => undefined);

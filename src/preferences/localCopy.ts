@@ -62,6 +62,27 @@ export const saveLastLanguage = (locale: string): void => {
   }
 };
 
+const WORDING_KEY = `${PREFIX}wording`;
+const EVERYDAY = 'everyday';
+
+/** Whether the last page in this browser replaced terms of the trade by everyday words. */
+export const getLastWording = (): boolean => {
+  try {
+    return localStorage.getItem(WORDING_KEY) === EVERYDAY;
+  } catch {
+    return false;
+  }
+};
+
+export const saveLastWording = (isEveryday: boolean): void => {
+  try {
+    if (isEveryday) localStorage.setItem(WORDING_KEY, EVERYDAY);
+    else localStorage.removeItem(WORDING_KEY);
+  } catch {
+    // Without storage, the next page starts with the terms of the trade.
+  }
+};
+
 /** Returns the last user of this browser, so that their preferences are available before sign-in completes. */
 export const getLastAccount = (): string | undefined => {
   try {

@@ -9,6 +9,7 @@ import { namedRecords } from '../telephony/namedRecords';
 import { telephonyPersonal } from '../telephony/personal';
 import { telephonySteps } from '../telephony/vocabulary/steps';
 import { telephonyWidgets } from '../telephony/vocabulary/widgets';
+import { everydayTexts } from './everydayTexts';
 
 export const compilerTerms: CompilerTerms = {
   calls: allCalls,
@@ -23,4 +24,5 @@ export const compilerTerms: CompilerTerms = {
   auditedEntities,
   isRestorable,
   composedRecords: accountRecords,
+  everydayTexts,
 };

@@ -13,4 +13,5 @@ export const flows = {
   read: 'GetChangeRequest',
   list: 'GetChangeRequests',
   end: 'WithdrawChangeRequest',
+  undo: 'UndoFlow',
 } as const;

@@ -57,6 +57,7 @@ const calls: EngineCalls = {
 
 export const terms: ConsoleTerms = {
   levels,
+  tradeTermsFrom: 'reseller',
   screensFrom,
   menuRoots,
   menuHeadings,

@@ -4,9 +4,9 @@ import {
   buildUserActions,
   customRole,
   disabledUserTone,
+  personFields,
   removeAction,
   userColumns,
-  userFormFields,
   userNameField,
 } from './shared/person';
 
@@ -45,7 +45,15 @@ export default resource(LoginUser, {
   form: [
     {
       section: 'Login',
-      fields: [{ field: 'email', required: true }, ...userFormFields, { field: 'password', width: 'full' }],
+      fields: [
+        { field: 'email', required: true },
+        { field: 'role_id', when: { field: 'account_type', not: 'self' } },
+        // Users of My phone have no role.
+        { field: 'account_type', when: { field: 'account_type', is: 'self' } },
+        { field: 'extension', when: { field: 'account_type', is: 'self' } },
+        ...personFields,
+        { field: 'password', width: 'full' },
+      ],
     },
   ],
   show: [

@@ -1,7 +1,7 @@
 import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
-import { domainAccounts, modelChoice, templateChoice, vendorChoice } from './shared/phoneSystem';
+import { buildModelChoice, domainAccounts, modelChoice, templateChoice, vendorChoice } from './shared/phoneSystem';
 import { buildRegisteredSince } from './shared/registrations';
 import { buildDeleteHistory } from './shared/sentHistory';
 
@@ -48,7 +48,17 @@ export default resource(Device, {
   form: [
     {
       section: 'Phone',
-      fields: ['name', 'vendor', 'model', 'template', 'extensions', 'siptrans', 'prov_t38', 'refresh', 'pin'],
+      fields: [
+        'name',
+        'vendor',
+        { field: 'model', ...buildModelChoice({ mac: '$record.mac', vendor: '$form.vendor' }) },
+        'template',
+        'extensions',
+        'siptrans',
+        'prov_t38',
+        'refresh',
+        'pin',
+      ],
     },
   ],
   show: [

@@ -19,10 +19,11 @@ import { countCallRecords, saveRequest } from '../saveRequest';
 import { scheduleRequest } from '../scheduleRequest';
 import { requireStorableSize, sealCalls } from '../storedCalls';
 import { type OpenFlow, openFlow, sealFlowState, toStoredSteps } from './flowState';
+import { undoFlow } from './undoFlow';
 
 export const flowHandlers: Pick<
   HandlersFor<keyof typeof changeRequestCalls>,
-  'StartFlow' | 'ContinueFlow'
+  'StartFlow' | 'ContinueFlow' | 'UndoFlow'
 > = {
   async StartFlow({ request: { body, isApproved: isDryRun, signal }, caller, services: { db, parts } }) {
     const { session, granted, actor } = caller;
@@ -38,7 +39,13 @@ export const flowHandlers: Pick<
       reason: body.reason,
       snapshot: actor.snapshot,
       wantsApproval: body.wants_approval === true,
-      flow: { name: body.flow, title: body.title, key: body.key, form: body.form ?? null },
+      flow: {
+        name: body.flow,
+        title: body.title,
+        key: body.key,
+        form: body.form ?? null,
+        requiresAll: body.requires_all === true,
+      },
       ...parseRunTime(body),
     });
     return notifyAndRespond(db, caller, row);
@@ -76,6 +83,8 @@ export const flowHandlers: Pick<
     });
     return notifyAndRespond(db, caller, continued);
   },
+
+  UndoFlow: ({ request: { body }, caller, services }) => undoFlow(services, caller, body),
 };
 
 interface Continuation {

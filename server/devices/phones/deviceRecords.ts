@@ -26,11 +26,21 @@ export const devices = createCollection({
 
 const DEVICE_LOCK = 7_236_516;
 
+interface DeviceOwner extends Owner {
+  /** Extension of its first line. */
+  extension: string | null;
+}
+
 /** Returns the owner of each device across all phone systems, by MAC address. */
-export async function findOwners(db: Database, macs: string[]): Promise<Map<string, Owner>> {
+export async function findOwners(db: Database, macs: string[]): Promise<Map<string, DeviceOwner>> {
   if (macs.length === 0) return new Map();
   const rows = await db
-    .select({ mac: records.key, domainName: records.domainName, wholesalerId: records.wholesalerId })
+    .select({
+      mac: records.key,
+      domainName: records.domainName,
+      wholesalerId: records.wholesalerId,
+      extension: sql<string | null>`nullif(${records.body} ->> 'extension', '')`,
+    })
     .from(records)
     .where(and(eq(records.kind, devices.kind), inArray(records.key, macs)));
   return new Map(rows.map(({ mac, ...owner }) => [mac, owner]));

@@ -168,6 +168,7 @@ export const macHandlers: HandlersFor<keyof typeof macCalls> = {
         available: mac !== undefined && home === undefined,
         vendor: mac === undefined ? null : getVendor(mac),
         domain_name: isVisible ? home.domainName : null,
+        extension: isVisible ? home.extension : null,
       };
     });
   },

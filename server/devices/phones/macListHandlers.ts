@@ -5,7 +5,9 @@ import type { HandlersFor } from '../../apiCalls/callHandler';
 import { records } from '../../database/schema';
 import { buildScopeWhere } from '../../http/tenancy/tenantScope';
 import { devices } from './deviceRecords';
+import { getVendor } from './macAddress';
 import { toMacSearchTerm } from './macHandlers';
+import { findVendor, listModels } from './phoneModelCatalogue';
 
 export const macListHandlers: HandlersFor<keyof typeof consoleMacCalls> = {
   async GetMacs({ request: { body }, caller: { scope }, services: { db } }) {
@@ -35,5 +37,10 @@ export const macListHandlers: HandlersFor<keyof typeof consoleMacCalls> = {
       ...page,
       items: page.items.map((device) => ({ ...device, domain: domainOf.get(device.mac ?? '') ?? null })),
     };
+  },
+  async GetPhoneModels({ request: { body } }) {
+    const mac = extractMacDigits(body.mac ?? '');
+    const vendor = body.vendor || (mac && getVendor(mac));
+    return listModels(vendor ? findVendor(vendor) : null);
   },
 };

@@ -16,14 +16,24 @@ export const findVendor = (name: string): string | null =>
 
 /** Returns a model as spelled in the catalogue, including base stations and handsets, or null if the manufacturer has no such model. */
 export function findModel(vendor: string, name: string): string | null {
-  const manufacturer = phoneModels[vendor];
-  if (!manufacturer) return null;
-  const all = [
-    ...Object.keys(manufacturer.models),
-    ...(manufacturer.dect?.base ?? []),
-    ...(manufacturer.dect?.handset ?? []),
-  ];
-  return all.find((model) => equalsIgnoringCase(model, name)) ?? null;
+  return listModelNames(vendor).find((model) => equalsIgnoringCase(model, name)) ?? null;
+}
+
+/** Returns the manufacturer of a model, or null if it is unknown. */
+export const findModelVendor = (model: string): string | null =>
+  Object.keys(phoneModels).find((vendor) => findModel(vendor, model) !== null) ?? null;
+
+/** Returns the models of a manufacturer, or of all if it is unknown, with the names by which people know them. */
+export function listModels(manufacturer: string | null): { vendor: string; model: string; name: string }[] {
+  const vendors = manufacturer === null ? Object.keys(phoneModels) : [manufacturer];
+  return vendors.flatMap((vendor) =>
+    listModelNames(vendor).map((model) => ({ vendor, model, name: `${vendor} ${model}` })),
+  );
+}
+
+function listModelNames(vendor: string): string[] {
+  const { models = {}, dect } = phoneModels[vendor] ?? {};
+  return [...Object.keys(models), ...(dect?.base ?? []), ...(dect?.handset ?? [])];
 }
 
 /** Returns the keys of a model. Handsets have no programmable keys. */

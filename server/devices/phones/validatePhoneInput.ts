@@ -13,7 +13,7 @@ import { parseButtons } from '../buttons/buttonLayout';
 import { buttonTemplates } from '../buttons/buttonTemplateRecords';
 import { type DevicePatch, splitLines } from './deviceRecords';
 import { getVendor, parseMac } from './macAddress';
-import { findModel, findVendor } from './phoneModelCatalogue';
+import { findModel, findModelVendor, findVendor } from './phoneModelCatalogue';
 
 export type PhoneInput = Partial<Omit<DevicePatch, 'mac'>>;
 
@@ -83,7 +83,7 @@ export function buildPhonePatch(
   known?: { vendor?: string | null },
 ): DevicePatch {
   if (!input.model) return { ...input, mac };
-  const vendor = input.vendor || known?.vendor || getVendor(mac) || 'Other';
+  const vendor = input.vendor || known?.vendor || getVendor(mac) || findModelVendor(input.model) || 'Other';
   const model = findModel(vendor, input.model);
   if (!model)
     throw createInvalidFieldError(

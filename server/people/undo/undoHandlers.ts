@@ -1,58 +1,40 @@
-import type { ResponseFor } from '../../../contract/call';
 import type { undoCalls } from '../../../contract/console/undo';
 import type { UndoOutcome } from '../../../contract/console/undoTexts';
 import { requirePermission } from '../../access/requirePermission';
 import type { HandlersFor } from '../../apiCalls/callHandler';
-import { runInTransaction } from '../../database/transaction';
 import { getPage } from '../../http/lists/listQuery';
 import { readSelectedEntries } from './readSelectedEntries';
 import { readUndoneCalls } from './readUndoneCalls';
 import { readRemovedPage } from './removedRecords';
+import { runUndo } from './runUndo';
 import { toUndoResponses, undoEntries } from './undoEntries';
 import type { UndoResult } from './undoPlan';
-
-type UndoResponse = ResponseFor<typeof undoCalls.TakeBack>;
-
-/** Thrown to roll back the writes of a preview. */
-class PreviewRollback extends Error {
-  constructor(readonly answer: UndoResponse) {
-    super('This was a preview.');
-  }
-}
 
 export const undoHandlers: HandlersFor<keyof typeof undoCalls> = {
   async TakeBack({ request: { body }, caller, services: { db, gateways } }) {
     const { scope, session, granted, grantedOver, actor } = caller;
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });
     const context = { session, scope, granted, grantedOver, identity: gateways.identity, by: session.id };
-    try {
-      // The undo compares individual fields with the audit log, so the page's snapshot is not needed.
-      return await runInTransaction(db, { ...actor, snapshot: undefined }, async (tx) => {
-        const entries = await readSelectedEntries(tx, scope, body);
-        const results = (await undoEntries(tx, context, entries)).toSorted((a, b) => getRank(a) - getRank(b));
-        const { pageSize, offset } = getPage(body);
-        const count = (outcome: UndoOutcome) =>
-          results.reduce((sum, result) => sum + (result.outcome === outcome ? (result.size ?? 1) : 0), 0);
-        const answer: UndoResponse = {
-          done: body.preview !== true,
-          entries: entries.length,
-          last_entry: entries.at(-1)?.id ?? null,
-          records: results.length,
-          restored: count('restored'),
-          brought_back: count('brought_back'),
-          removed: count('removed'),
-          unchanged: count('unchanged'),
-          left: results.filter(({ obstacles }) => obstacles.length > 0).length,
-          ...(await readUndoneCalls(tx, scope, entries)),
-          items: await toUndoResponses(tx, context, results.slice(offset, offset + pageSize)),
-        };
-        if (body.preview) throw new PreviewRollback(answer);
-        return answer;
-      });
-    } catch (error) {
-      if (error instanceof PreviewRollback) return error.answer;
-      throw error;
-    }
+    return runUndo(db, actor, body.preview === true, async (tx) => {
+      const entries = await readSelectedEntries(tx, scope, body);
+      const results = (await undoEntries(tx, context, entries)).toSorted((a, b) => getRank(a) - getRank(b));
+      const { pageSize, offset } = getPage(body);
+      const count = (outcome: UndoOutcome) =>
+        results.reduce((sum, result) => sum + (result.outcome === outcome ? (result.size ?? 1) : 0), 0);
+      return {
+        done: body.preview !== true,
+        entries: entries.length,
+        last_entry: entries.at(-1)?.id ?? null,
+        records: results.length,
+        restored: count('restored'),
+        brought_back: count('brought_back'),
+        removed: count('removed'),
+        unchanged: count('unchanged'),
+        left: results.filter(({ obstacles }) => obstacles.length > 0).length,
+        ...(await readUndoneCalls(tx, scope, entries)),
+        items: await toUndoResponses(tx, context, results.slice(offset, offset + pageSize)),
+      };
+    });
   },
   async GetRemovedRecords({ request: { body }, caller: { scope, granted }, services: { db, retention } }) {
     requirePermission(granted, { permission: 'audit.view', setting: 'view' });

@@ -3,7 +3,6 @@ import { useDataProvider, useEvent } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
-import { useResourceSpec } from '../../declaration/registry';
 import { ErrorAlert } from '../../ui/ErrorAlert';
 import { Skeleton } from '../../ui/Skeleton';
 import { FlowRunView } from '../../views/flow/FlowRunView';
@@ -20,7 +19,6 @@ interface Props {
 
 /** Progress of the creation of orders. A single order is opened once it has been created. */
 export const PortInRun = ({ id, domain, flow, actions, getPagePath }: Props) => {
-  const spec = useResourceSpec(domain ? 'pbx-customer/port-orders' : 'port-orders');
   const { call } = useDataProvider<TrunklineDataProvider>();
   const navigate = useNavigate();
   const { run, error, refetch } = useFlowRun(id);
@@ -38,7 +36,7 @@ export const PortInRun = ({ id, domain, flow, actions, getPagePath }: Props) => 
   useEffect(() => {
     if (isDone) void openOnlyOrder();
   }, [isDone, openOnlyOrder]);
-  if (run) return <FlowRunView spec={spec} flow={flow} run={run} actions={actions} />;
+  if (run) return <FlowRunView flow={flow} run={run} actions={actions} />;
   if (error) return <ErrorAlert onRetry={() => void refetch()}>{describe(error)}</ErrorAlert>;
   return <Skeleton height={320} />;
 };

@@ -1,6 +1,6 @@
 import { buildDomainAction, buildSelectedAction } from './buildDomainAction';
 import { buildSwitchActions } from './buildRemoveAccount';
-import { phoneKindFields } from './phoneSystem';
+import { buildPhoneKindFields } from './phoneSystem';
 
 const softphoneParameters = { pbx_domain: '$domain', extension_no: '$id' } as const;
 
@@ -66,7 +66,13 @@ export const extensionActions = [
     icon: 'Add',
     on: 'row',
     call: 'UpsertMacToExtension',
-    form: [{ field: 'mac', required: true }, ...phoneKindFields, 'name', 'siptrans', 'pin'],
+    form: [
+      { field: 'mac', required: true, help: 'On the label under the phone.' },
+      ...buildPhoneKindFields({ mac: '$form.mac', vendor: '$form.vendor' }),
+      'name',
+      'siptrans',
+      'pin',
+    ],
     send: { domain_name: '$domain', extension: '$id', only_new: true },
     refresh: ['pbx-customer/phones'],
     success: 'Phone added to {title}.',

@@ -1,6 +1,12 @@
 import type { Flow } from '../../declaration/vocabulary';
 
 const hasEmail = { field: 'email', empty: false } as const;
+const isNewPhone = {
+  all: [
+    { field: 'phone', empty: false },
+    { field: 'reads.phone.0.exists', not: true },
+  ],
+} as const;
 const noEmail = { field: 'email', empty: true } as const;
 
 /** Adds a person: the extension, groups, a direct number, a phone, a softphone and a login. */
@@ -19,10 +25,14 @@ export const newPersonFlow: Flow = {
       send: { domain_name: '$domain', accounts_only: true },
       where: { field: 'account', is: { field: 'form.extension' } },
     },
-    samePhone: {
-      call: 'GetProvisionPhones',
-      send: { domain_name: '$domain' },
-      where: { field: 'mac', is: { field: 'form.phone' } },
+    sameLogin: {
+      call: 'GetLoginsForPBX',
+      send: { domain_name: '$domain', email: '$form.email' },
+      missing: 'logins',
+    },
+    phone: {
+      call: 'CheckExistingMacs',
+      send: { domain_name: '$domain', macs: ['$form.phone'] },
       missing: 'phones',
     },
   },
@@ -136,7 +146,7 @@ export const newPersonFlow: Flow = {
           like: 'UpsertMacToExtension.mac',
           label: 'Phone',
           permission: 'devices.edit',
-          help: 'Choose an unassigned phone, or enter the MAC address on the back of a new one.',
+          help: 'Choose an unassigned phone, or enter the MAC address of a new one. It is on the label under the phone.',
           choicesFrom: {
             call: 'GetProvisionPhones',
             send: { domain_name: '$domain' },
@@ -144,6 +154,19 @@ export const newPersonFlow: Flow = {
             label: ['vendor', 'model', 'mac'],
             where: { field: 'extensions', empty: true },
             free: true,
+          },
+        },
+        {
+          field: 'model',
+          like: 'UpsertMacToExtension.model',
+          label: 'Model of the phone',
+          permission: 'devices.edit',
+          when: isNewPhone,
+          choicesFrom: {
+            call: 'GetPhoneModels',
+            send: { mac: '$form.phone' },
+            value: 'model',
+            label: 'name',
           },
         },
         {
@@ -173,7 +196,32 @@ export const newPersonFlow: Flow = {
       message: 'This number is used by another account. Choose another.',
     },
     {
-      holds: { field: 'reads.samePhone.0.extensions', empty: true },
+      holds: {
+        any: [
+          { field: 'role', empty: true },
+          { field: 'reads.sameLogin.0.email', empty: true },
+        ],
+      },
+      at: 'email',
+      message: 'Somebody signs in with this e-mail address already. Choose another, or no role.',
+    },
+    {
+      holds: { field: 'reads.phone.0.valid', not: false },
+      at: 'phone',
+      message: 'A MAC address has 12 digits from 0 to 9 and A to F, such as 80:5E:C0:12:34:56.',
+    },
+    {
+      holds: {
+        any: [
+          { field: 'reads.phone.0.exists', not: true },
+          { field: 'reads.phone.0.domain_name', empty: false },
+        ],
+      },
+      at: 'phone',
+      message: 'This phone belongs to another phone system. Choose another.',
+    },
+    {
+      holds: { field: 'reads.phone.0.extension', empty: true },
       at: 'phone',
       message: 'This phone is used by another extension. Choose another.',
     },
@@ -195,8 +243,11 @@ export const newPersonFlow: Flow = {
         welcome: '$form.isWelcomed',
       },
       facts: [
-        { label: 'Extension', value: '{form.extension}' },
-        { label: 'E-mail', value: '{form.email}' },
+        {
+          label: 'Extension',
+          value: '{form.extension} {form.firstName} {form.lastName}',
+          to: '/pbx-customer/pbx-extensions/{form.extension}/show',
+        },
       ],
     },
     {
@@ -206,6 +257,7 @@ export const newPersonFlow: Flow = {
       call: 'AddGroupMember',
       optional: true,
       send: { domain_name: '$domain', account: '$item', extension: '$form.extension' },
+      facts: [{ label: 'Call queue', value: '{item}', to: '/pbx-customer/call-queue/{item}/show' }],
     },
     {
       name: 'group',
@@ -214,6 +266,7 @@ export const newPersonFlow: Flow = {
       call: 'AddGroupMember',
       optional: true,
       send: { domain_name: '$domain', account: '$item', extension: '$form.extension' },
+      facts: [{ label: 'Ring group', value: '{item}', to: '/pbx-customer/ring-groups/{item}/show' }],
     },
     {
       name: 'number',
@@ -222,16 +275,22 @@ export const newPersonFlow: Flow = {
       skipIf: { field: 'number', empty: true },
       optional: true,
       send: { domain_name: '$domain', did: '$form.number', leads_to: '$form.extension' },
-      facts: [{ label: 'Direct number', value: '{form.number}' }],
+      facts: [
+        {
+          label: 'Direct number',
+          value: '{form.number}',
+          to: '/pbx-customer/phone-numbers/{form.number}/show',
+        },
+      ],
     },
     {
       name: 'phone',
       label: 'Assign phone {form.phone}',
       call: 'BindMac',
-      skipIf: { field: 'reads.samePhone.0.mac', empty: true },
+      skipIf: { field: 'reads.phone.0.exists', not: true },
       optional: true,
       send: { domain_name: '$domain', extension: '$form.extension', mac: '$form.phone' },
-      facts: [{ label: 'Phone', value: '{form.phone}' }],
+      facts: [{ label: 'Phone', value: '{form.phone}', to: '/pbx-customer/phones/{answer.mac}/show' }],
     },
     {
       name: 'newPhone',
@@ -240,13 +299,25 @@ export const newPersonFlow: Flow = {
       skipIf: {
         any: [
           { field: 'phone', empty: true },
-          { field: 'reads.samePhone.0.mac', empty: false },
+          { field: 'reads.phone.0.exists', is: true },
         ],
       },
       optional: true,
       // A phone that was added meanwhile is not taken from its user.
-      send: { domain_name: '$domain', extension: '$form.extension', mac: '$form.phone', only_new: true },
-      facts: [{ label: 'Phone', value: '{form.phone}' }],
+      send: {
+        domain_name: '$domain',
+        extension: '$form.extension',
+        mac: '$form.phone',
+        model: '$form.model',
+        only_new: true,
+      },
+      facts: [
+        {
+          label: 'Phone',
+          value: '{form.model} {form.phone}',
+          to: '/pbx-customer/phones/{answer.0.mac}/show',
+        },
+      ],
     },
     {
       name: 'softphone',
@@ -255,6 +326,7 @@ export const newPersonFlow: Flow = {
       skipIf: { any: [noEmail, { field: 'hasSoftphone', not: true }] },
       optional: true,
       send: { pbx_domain: '$domain', extension_no: '$form.extension', email: '$form.email' },
+      facts: [{ label: 'Softphone', value: '{form.email}', to: '/pbx-customer/softphones' }],
     },
     {
       name: 'softphoneMail',
@@ -277,7 +349,7 @@ export const newPersonFlow: Flow = {
         lastname: '$form.lastName',
         role_id: '$form.role',
       },
-      facts: [{ label: 'Login', value: '{form.email}' }],
+      facts: [{ label: 'Login', value: '{form.email}', to: '/pbx-customer/logins/{answer.id}/show' }],
     },
   ],
   done: {

@@ -92,7 +92,9 @@ export const userColumns = [{ field: 'email', pinned: true, width: 250 }, userNa
 
 export const disabledUserTone = [{ when: { field: 'disabled', is: true }, tone: 'neutral' }] as const;
 
-export const userFormFields = ['role_id', 'firstname', 'lastname', 'phone', 'disabled'] as const;
+export const personFields = ['firstname', 'lastname', 'phone', 'disabled'] as const;
+
+export const userFormFields = ['role_id', ...personFields] as const;
 
 /** Role of a phone system's user, which may be one that the phone system created. */
 export const customRole = {

@@ -1,4 +1,4 @@
-import { phoneKindFields } from './phoneSystem';
+import { buildPhoneKindFields } from './phoneSystem';
 
 export const phoneActions = [
   {
@@ -15,7 +15,7 @@ export const phoneActions = [
         help: 'One or several MAC addresses in any format; the manufacturer is detected.',
       },
       'extensions',
-      ...phoneKindFields,
+      ...buildPhoneKindFields({ vendor: '$form.vendor' }),
       'siptrans',
     ],
     send: { domain_name: '$domain', only_new: true },

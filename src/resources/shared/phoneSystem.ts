@@ -158,8 +158,13 @@ export const vendorChoice = {
 
 export const modelChoice = { choices: modelNames } as const;
 
-export const phoneKindFields = [
-  { field: 'vendor', ...vendorChoice },
-  { field: 'model', ...modelChoice },
-  { field: 'template', ...templateChoice },
-] as const;
+/** Choice of the models of a manufacturer, which the MAC address reveals, by the names that people know. */
+export const buildModelChoice = <const Send extends object>(send: Send) =>
+  ({ choicesFrom: { call: 'GetPhoneModels', send, value: 'model', label: 'name' } }) as const;
+
+export const buildPhoneKindFields = <const Send extends object>(send: Send) =>
+  [
+    { field: 'vendor', ...vendorChoice },
+    { field: 'model', ...buildModelChoice(send) },
+    { field: 'template', ...templateChoice },
+  ] as const;

@@ -43,6 +43,7 @@ import { CreateButton } from './CreateButton';
 import { FlowPlan } from './FlowPlan';
 import type { RunStep } from './flowRun';
 import { expandSections, type FlowScope, fillFlowText } from './flowScope';
+import { getObjection, type Objection, RefusedSteps } from './RefusedSteps';
 import { type ResolvedStep, resolveSteps } from './resolveSteps';
 import { useDisplayedForm } from './useDisplayedForm';
 import { useFlowReads } from './useFlowReads';
@@ -59,8 +60,8 @@ interface Props {
   earlier: readonly RunStep[];
   draftId: string;
   actions: ReturnType<typeof useFlowActions>;
-  /** Starts or continues the run. */
-  onSubmit: (input: FlowInput) => Promise<void>;
+  /** Starts or continues the run. With `requiresAll`, only if none of its steps would be refused. */
+  onSubmit: (input: FlowInput, requiresAll: boolean) => Promise<void>;
 }
 
 const emptyRecord = {};
@@ -85,6 +86,7 @@ export const FlowForm = (props: Props) => {
   const viewer = useViewer();
   const draftStore = useDraftStore(spec.name, `flow/${flow.name}/${draftId}`);
   const [failure, setFailure] = useState<Failure>();
+  const [objection, setObjection] = useState<Objection>();
   const [isSubmitted, setSubmitted] = useState(false);
   const latest = useRef<{ input: FlowInput; sections: readonly SectionSpec[]; isReady: boolean }>(undefined);
   const [defaults] = useState(() => {
@@ -102,17 +104,20 @@ export const FlowForm = (props: Props) => {
   const conditions = useMemo(() => getConditions(sections, rules), [sections, rules]);
   const resolver = useMemo(() => createFormResolver(sections, viewer, rules), [sections, viewer, rules]);
 
-  const submit = async () => {
+  const submit = async (requiresAll: boolean) => {
     setFailure(undefined);
+    setObjection(undefined);
     setSubmitted(true);
     const current = latest.current;
     // A run whose remaining steps are no longer needed is only to be ended.
     if (!current?.isReady || current.input.steps.length + earlier.length === 0) return;
     try {
-      await onSubmit(current.input);
+      await onSubmit(current.input, requiresAll);
       draftStore.finish();
     } catch (error) {
-      setFailure(toFailure(error));
+      const objected = getObjection(error, current.input);
+      if (objected) setObjection(objected);
+      else setFailure(toFailure(error));
     }
   };
   return (
@@ -124,7 +129,7 @@ export const FlowForm = (props: Props) => {
         mode="onTouched"
         disableInvalidFormNotification
         noValidate
-        onSubmit={submit}
+        onSubmit={() => submit(true)}
       >
         <RuleWatch rules={rules} />
         <FlowInputs
@@ -133,6 +138,8 @@ export const FlowForm = (props: Props) => {
           isSubmitted={isSubmitted}
           draftStore={draftStore}
           failure={failure}
+          objection={objection}
+          onStartAnyway={() => submit(false)}
           latest={latest}
           onSections={setSections}
         />
@@ -146,6 +153,8 @@ interface InputsProps extends Props {
   isSubmitted: boolean;
   draftStore: DraftStore;
   failure: Failure | undefined;
+  objection: Objection | undefined;
+  onStartAnyway: () => Promise<void>;
   /** Receives what the current input leads to. */
   latest: { current: { input: FlowInput; sections: readonly SectionSpec[]; isReady: boolean } | undefined };
   onSections: (sections: readonly SectionSpec[]) => void;
@@ -250,6 +259,8 @@ const FlowInputs = ({
   locked,
   draftStore,
   failure,
+  objection,
+  onStartAnyway,
   isSubmitted,
   actions,
   latest,
@@ -376,6 +387,7 @@ const FlowInputs = ({
           })}
       >
         <FailureAlert failure={failure} />
+        <RefusedSteps objection={objection} input={input} onStart={onStartAnyway} />
         {isSubmitted && references.open > 0 && referring && (
           <Alert severity="error">{t('Choose a replacement for each, or remove it.')}</Alert>
         )}

@@ -3,26 +3,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LinkBase, useEvent } from 'react-admin';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
-import type { ResourceSpec } from '../../declaration/compiled';
-import { getTerms } from '../../declaration/terms';
+import { lazyPart } from '../../lib/lazyPart';
 import { fillUrlTemplate } from '../../lib/paths';
-import { useDomain } from '../../session/domain/useDomain';
-import { isAllowed } from '../../session/gates';
-import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../../ui/useCopy';
 import { fillText } from '../actions/fillText';
 import { type FlowRun, isUnfinished, type RunnableFlow } from './flowRun';
+import { LeftRecords } from './LeftRecords';
 import { isLocalId } from './localRuns';
 import { StepRow } from './StepRow';
-import type { useFlowActions } from './useFlowRuns';
+import type { UndoneRun, useFlowActions } from './useFlowRuns';
+
+const UndoRunDialog = lazyPart(() => import('./UndoRunDialog'));
 
 interface Props {
-  spec: ResourceSpec;
   flow: RunnableFlow;
   run: FlowRun;
   actions: ReturnType<typeof useFlowActions>;
@@ -33,9 +31,11 @@ interface Props {
 }
 
 /** Steps of a run with their states, and what can be done with it: continue, cancel, and undo. */
-export const FlowRunView = ({ spec, flow, run, actions, onChange, onAnother }: Props) => {
+export const FlowRunView = ({ flow, run, actions, onChange, onAnother }: Props) => {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
+  const [undone, setUndone] = useState<UndoneRun>();
   const { refresh } = actions;
   const isRunning = run.state === 'running';
   // The lists show what the steps changed once the run ends, even if it ran in the background.
@@ -56,11 +56,31 @@ export const FlowRunView = ({ spec, flow, run, actions, onChange, onAnother }: P
     }
   };
   const disabled = isRunning || isBusy;
+  const undo = mayUndo(flow, run) && (
+    <Button color="inherit" disabled={disabled} onClick={() => setUndoing(true)}>
+      {run.state === 'done' ? t('Undo') : t('Undo what was done')}
+    </Button>
+  );
   return (
     <>
-      {run.state === 'done' && <FlowResult flow={flow} run={run} {...(onAnother && { onAnother })} />}
-      {run.state === 'ended' && (
-        <Alert severity="info">{t('Cancelled. The steps marked as done remain in effect.')}</Alert>
+      {run.state === 'done' && !isUndone(run) ? (
+        <FlowResult flow={flow} run={run} undo={undo} {...(onAnother && { onAnother })} />
+      ) : (
+        <FlowRemains run={run} undo={undo} />
+      )}
+      <UndoOutcome undone={undone} />
+      {isUndoing && (
+        <Suspense>
+          <UndoRunDialog
+            run={run}
+            onUndo={actions.undo}
+            onDone={(result) => {
+              setUndone(result);
+              setUndoing(false);
+            }}
+            onClose={() => setUndoing(false)}
+          />
+        </Suspense>
       )}
       {error !== undefined && <Alert severity="error">{describe(error)}</Alert>}
       <Paper component="section" aria-labelledby="flow-steps" variant="outlined" sx={{ p: 2.5 }}>
@@ -82,13 +102,6 @@ export const FlowRunView = ({ spec, flow, run, actions, onChange, onAnother }: P
               {t('Cancel')}
             </Button>
           )}
-          <UndoButton
-            spec={spec}
-            flow={flow}
-            run={run}
-            disabled={disabled}
-            onUndo={() => void act(() => actions.undo(run.id))}
-          />
         </Box>
         {isRunning && !isLocalId(run.id) && (
           <Typography variant="body2" color="textSecondary">
@@ -112,66 +125,90 @@ export const FlowRunView = ({ spec, flow, run, actions, onChange, onAnother }: P
   );
 };
 
-interface UndoProps extends Pick<Props, 'spec' | 'flow' | 'run'> {
-  disabled: boolean;
-  onUndo: () => void;
-}
+const hasDone = ({ steps }: FlowRun): boolean => steps.some(({ state }) => state === 'done');
 
-/** Undoes what a run changed: with the audit log, or in the browser if all completed steps declare how. */
-const UndoButton = ({ spec, flow, run, disabled, onUndo }: UndoProps) => {
-  const viewer = useViewer();
-  const domain = useDomain();
-  const { takeBack } = getTerms().calls;
-  const hasChanges = run.steps.some(({ state }) => state === 'done');
-  if (!hasChanges || run.state === 'running') return null;
-  if (isLocalId(run.id))
-    return flow.steps.every(({ undo, optional }) => undo ?? optional) ? (
-      <Button color="inherit" disabled={disabled} onClick={onUndo}>
-        {t('Undo')}
-      </Button>
-    ) : null;
-  const path = takeBack?.path[spec.menu.level];
-  if (!takeBack || !path || !run.changeGroup || !isAllowed(takeBack, viewer)) return null;
-  const search = new URLSearchParams({ change_group: run.changeGroup, ...(domain && { domain }) });
+const isUndone = (run: FlowRun): boolean =>
+  !hasDone(run) && run.steps.some(({ state }) => state === 'undone');
+
+/** Checks whether a run can be undone: by the server, or in the browser if all completed steps declare how. */
+const mayUndo = (flow: RunnableFlow, run: FlowRun): boolean =>
+  hasDone(run) &&
+  run.state !== 'running' &&
+  (!isLocalId(run.id) || flow.steps.every(({ undo, optional }) => undo ?? optional));
+
+/** What a run that did not reach its end has done so far, and its undo. */
+const FlowRemains = ({ run, undo }: { run: FlowRun; undo: ReactNode }) => {
+  if (run.state === 'running') return null;
+  if (!hasDone(run))
+    return run.state === 'stopped' ? null : (
+      <Alert severity="info">{isUndone(run) ? t('Undone.') : t('Cancelled.')}</Alert>
+    );
   return (
-    <Button color="inherit" component={LinkBase} to={`${path}?${search}`}>
-      {t('Undo')}
-    </Button>
+    <Alert severity="warning">
+      {run.state === 'stopped'
+        ? t('Not finished. The steps marked as done are in effect.')
+        : t('Cancelled. The steps marked as done remain in effect.')}
+      <FactList run={run} />
+      {undo && <Box sx={{ mt: 0.5 }}>{undo}</Box>}
+    </Alert>
   );
 };
 
-const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAnother'>) => {
+/** Lists what an undo left, with the reasons. */
+const UndoOutcome = ({ undone }: { undone: UndoneRun | undefined }) =>
+  undone &&
+  undone.left.length > 0 && (
+    <Alert severity="warning" role="status">
+      {t('Undone, except:')}
+      <LeftRecords left={undone.left} />
+    </Alert>
+  );
+
+const FactList = ({ run }: { run: FlowRun }) => {
+  const facts = listFacts(run);
+  if (facts.length === 0) return null;
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
+      {facts.map(({ label, value, to }) => (
+        <Box
+          key={`${label} ${value}`}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+            columnGap: 2,
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {to ? <LinkBase to={to}>{value}</LinkBase> : value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+const listFacts = ({ steps }: FlowRun) =>
+  steps.flatMap(({ state, facts = [] }) => (state === 'done' ? facts : []));
+
+interface ResultProps extends Pick<Props, 'flow' | 'run' | 'onAnother'> {
+  undo: ReactNode;
+}
+
+const FlowResult = ({ flow, run, undo, onAnother }: ResultProps) => {
   const copy = useCopy();
   const failed = run.steps.filter(({ state }) => state === 'failed');
   const skipped = run.steps.filter(({ state }) => state === 'skipped');
-  const facts = run.steps.flatMap(({ state, facts = [] }) => (state === 'done' ? facts : []));
+  const facts = listFacts(run);
   const values = { form: run.form, title: run.title };
   const left = [...failed, ...skipped].map(({ title }) => title);
   return (
     <Alert severity={left.length > 0 ? 'warning' : 'success'}>
       {fillText(flow.done.text, values)}
       {left.length > 0 && ` ${t('Not done: {steps}.', { steps: left.join('; ') })}`}
-      {facts.length > 0 && (
-        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
-          {facts.map(({ label, value, to }) => (
-            <Box
-              key={`${label} ${value}`}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
-                columnGap: 2,
-              }}
-            >
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {to ? <LinkBase to={to}>{value}</LinkBase> : value}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <FactList run={run} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
         {flow.done.links?.map(({ label, to }) => (
           <Button key={to} color="inherit" component={LinkBase} to={fillUrlTemplate(to, values)}>
@@ -192,6 +229,7 @@ const FlowResult = ({ flow, run, onAnother }: Pick<Props, 'flow' | 'run' | 'onAn
             {flow.done.again}
           </Button>
         )}
+        {undo}
       </Box>
     </Alert>
   );

@@ -170,25 +170,16 @@ const FlowBody = ({
   const openRun = useOpenRun(onStarted);
   // A repeated submission of the same form starts nothing twice.
   const key = useRef(createFlowKey());
-  const start = async (input: FlowInput) => {
+  const start = async (input: FlowInput, requiresAll: boolean) => {
     if (run) {
       await actions.resume(run.id, { changed: input });
       onStarted(run.id);
       return;
     }
-    openRun(await actions.start(input, key.current));
+    openRun(await actions.start(input, key.current, requiresAll ? { requires_all: true } : {}));
   };
   if (run && !isChanging)
-    return (
-      <FlowRunView
-        spec={spec}
-        flow={flow}
-        run={run}
-        actions={actions}
-        onChange={onChange}
-        onAnother={onAnother}
-      />
-    );
+    return <FlowRunView flow={flow} run={run} actions={actions} onChange={onChange} onAnother={onAnother} />;
   return (
     <FlowForm
       spec={spec}

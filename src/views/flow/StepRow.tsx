@@ -14,6 +14,7 @@ const stateLabels: Record<FlowStepState, MessageDescriptor> = {
   done: msg('Done'),
   failed: msg('Failed'),
   skipped: msg('Skipped'),
+  undone: msg('Undone'),
 };
 
 const StateIcon = ({ state }: { state: FlowStepState }) => {

@@ -104,7 +104,7 @@ const undo = async (call: Call, run: LocalRun): Promise<void> => {
       { ...progress, remembered: Object.fromEntries(values) },
     );
     if (body !== undefined) await callByName(call, step.undo.call, body as object);
-    progress = withOutcome(progress, step, { state: 'skipped' });
+    progress = withOutcome(progress, step, { state: 'undone' });
     saveRun({ ...run, progress, isEnded: true });
   }
 };

@@ -19,6 +19,8 @@ export interface ResolvedStep {
   spec: FlowStepSpec;
   body: Record<string, unknown>;
   bind: Record<string, string>;
+  /** Entry for which the step is repeated, as displayed. */
+  entry?: unknown;
   /** Values for the templates of the step's undo call. */
   context: TemplateContext;
 }
@@ -75,11 +77,13 @@ export const resolveSteps = (
       const facts = { ...form, reads, record, item };
       if (spec.skipIf && isConditionMet(spec.skipIf, facts, viewer)) return [];
       const context = { ...scope.context, id, record, form, reads, item };
+      const entry = getEntryText(spec, scope, item, key);
       return [
         {
-          title: fillFlowText(spec.label, scope, getEntryText(spec, scope, item, key)),
+          title: fillFlowText(spec.label, scope, entry),
           name: `${spec.name} ${key}`.trim(),
           spec,
+          entry,
           body: expand(spec.send, context),
           bind: Object.fromEntries(listBinds(spec.send, '$remembered.')),
           context,
@@ -116,7 +120,7 @@ export const withUndoCalls = (steps: readonly FlowStep[], resolved: readonly Res
 /** Converts steps to the format in which the server stores and runs them. */
 export const toFlowSteps = (steps: readonly ResolvedStep[], scope: FlowScope): Promise<FlowStep[]> =>
   Promise.all(
-    steps.map(async ({ name, title, spec, body, bind, context }) => {
+    steps.map(async ({ name, title, spec, entry, body, bind, context }) => {
       const { call, params, ...sent } = await toDeferredCall(spec.call, await findCall(spec.call), body);
       return {
         name,
@@ -130,7 +134,7 @@ export const toFlowSteps = (steps: readonly ResolvedStep[], scope: FlowScope): P
           facts: spec.facts.map(({ label, from, value, to }) => ({
             label,
             ...(from !== undefined && { from }),
-            ...(value !== undefined && { value: fillFlowText(value, scope, context.item) }),
+            ...(value !== undefined && { value: fillFlowText(value, scope, entry) }),
             ...(to !== undefined && { to: fillLink(to, context) }),
           })),
         }),

@@ -80,6 +80,11 @@ export interface FlowInput {
   scope: FlowScope;
 }
 
+/** What remains of a run that was undone, with the reasons. */
+export interface UndoneRun {
+  left: readonly { subject?: string | null; reason?: string | null }[];
+}
+
 /** Returns the form values that are stored with a run, and the id of its record, so that the input can be changed. */
 const toStoredForm = ({ form, recordId }: FlowScope): FlowRun['form'] => ({
   ...form,
@@ -180,11 +185,20 @@ export const useFlowActions = (flowName: string, flow: RunnableFlow) => {
       await callByName(call, names.end, { id: Number(id) });
       await refreshResources(client, resource);
     },
-    /** Undoes the steps of a run in this browser. Runs of the server are undone through the audit log. */
-    undo: async (id: string): Promise<void> => {
-      const run = localRuns.find(id);
+    /** Undoes what the steps of a run did, the last first, and ends it; with `preview`, only checks what would remain. */
+    undo: async (id: string, { preview = false } = {}): Promise<UndoneRun> => {
+      if (!isLocalId(id) && names) {
+        const { left } = (await callByName(call, names.undo, {
+          id: Number(id),
+          preview,
+        })) as Partial<UndoneRun>;
+        if (!preview) await refresh();
+        return { left: left ?? [] };
+      }
+      const run = preview ? undefined : localRuns.find(id);
       if (run) await localRuns.undo(call, run);
-      await refresh();
+      if (run) await refresh();
+      return { left: [] };
     },
     refresh,
   };

@@ -6,11 +6,11 @@ import { getResourceHead } from '../../declaration/registry';
 
 type GetKeywords = (resource: string) => string;
 
-// Resources added at run time include their keywords in their header.
+// Resources that were added or reworded at run time have keywords in their header.
 const createGetKeywords =
   (shipped: Record<string, string>): GetKeywords =>
   (resource) =>
-    shipped[resource] ?? getResourceHead(resource)?.menu.keywords ?? '';
+    [shipped[resource], getResourceHead(resource)?.menu.keywords].filter(Boolean).join(' ');
 
 const getNoKeywords = createGetKeywords({});
 

@@ -60,6 +60,11 @@ export const changeRequestExamples: Examples = {
     body: (before) => ({ id: getId(before), form: { name: 'Of a flow' } }),
     readBack: (_, before) => expectState(getId(before), 'running'),
   },
+  UndoFlow: {
+    first: [startFlow, (before) => ({ call: 'WithdrawChangeRequest', body: { id: getId(before) } })],
+    body: (before) => ({ id: getId(before) }),
+    readBack: (_, before) => expectState(getId(before), 'withdrawn'),
+  },
   AddToChangeSet: {
     body: createShortcut('Of a set'),
     readBack: (answer) => expectState((answer as StoredRequest).id, 'draft'),

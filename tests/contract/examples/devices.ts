@@ -47,6 +47,7 @@ export const deviceExamples: Examples = {
     readBack: () => ({ ...searchPhones(createMac('04')), shows: { mac: createMac('04'), name: 'Spare' } }),
   },
   GetMacs: { as: 'reseller', body: { vendor: 'Yealink', pageSize: 5, sortBy: 'model' } },
+  GetPhoneModels: { body: { mac: '80-5E-C0-00-53-01' } },
   GetMacAddressesForDomain: { body: { vendor: 'Yealink', pageSize: 5, sortBy: 'model' } },
   RemoveMacFromExtension: {
     first: [bindPhone('05')],

@@ -256,6 +256,62 @@ describe('flow', () => {
     expect((await start('otherStaff', [createRegion('other')], { key })).body.id).not.toBe(first.body.id);
   });
 
+  it('starts nothing if all steps are required and an optional one would be refused', async () => {
+    await assign(1);
+    const steps = [hold(0), hold(1, { optional: true }), hold(2)];
+    const refused = await start('asker', steps, { requires_all: true });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'steps_refused',
+        errors: [{ field: 'steps.1', message: expect.any(String) }],
+      }),
+    ]);
+    await server.work();
+    expect([await server.db.$count(changeRequests), await readNumberStates()]).toEqual([
+      0,
+      ['available', 'assigned', 'available'],
+    ]);
+    const { status, body } = await start('asker', steps);
+    await server.work();
+    expect([status, await readStates(body.id)]).toEqual([200, ['done', 'done', 'failed', 'done']]);
+  });
+
+  it('undoes what its steps did with one call, without access to the audit log', async () => {
+    const { body } = await start('asker', [hold(0), hold(1), hold(2)]);
+    expect((await server.as('asker', 'UndoFlow', { id: body.id })).status).toBe(409);
+    await assign(2);
+    await server.work();
+    expect(await readNumberStates()).toEqual(['reserved', 'reserved', 'assigned']);
+    expect((await server.as('chief', 'UndoFlow', { id: body.id })).status).toBe(403);
+    const preview = await server.as('asker', 'UndoFlow', { id: body.id, preview: true });
+    expect([preview.status, preview.body]).toEqual([200, { records: 2, left: [] }]);
+    expect(await readStates(body.id)).toEqual(['stopped', 'done', 'done', 'failed']);
+    expect((await server.as('asker', 'UndoFlow', { id: body.id })).status).toBe(200);
+    expect(await readNumberStates()).toEqual(['available', 'available', 'assigned']);
+    expect(await readStates(body.id)).toEqual(['withdrawn', 'undone', 'undone', 'failed']);
+    expect((await server.as('asker', 'ContinueFlow', { id: body.id })).status).toBe(409);
+  });
+
+  it('reports what an undo leaves because it was changed since', async () => {
+    const { body } = await start('staff', [createRegion('mine'), createRegion('other')]);
+    await server.work();
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select id from region where description = 'Flow mine'`,
+    );
+    await server.as('otherStaff', 'UpsertPhoneRegion', {
+      id: rows[0]?.id,
+      description: 'Flow theirs',
+      area_code: '02',
+    });
+    const undone = await server.as('staff', 'UndoFlow', { id: body.id });
+    expect([undone.status, undone.body]).toEqual([
+      200,
+      { records: 1, left: [{ subject: expect.any(String), reason: 'It was changed since.' }] },
+    ]);
+    expect(await readRegions()).toEqual(['Flow theirs']);
+  });
+
   it('ends if it is withdrawn, and cannot run again from its first step', async () => {
     const { body } = await start('asker', [hold(0), hold(1)]);
     expect((await server.as('chief', 'WithdrawChangeRequest', { id: body.id })).status).toBe(403);
