@@ -213,7 +213,9 @@ async function readPage(db: Database, scope: Scope, condition: SQL | undefined, 
           : sql<null>`null`,
       last_change:
         body.sortBy === 'last_change'
-          ? sql<string | null>`${buildLastChangeOfCustomer(scope)}`.mapWith((at: string | Date) => new Date(at).toISOString())
+          ? sql<string | null>`${buildLastChangeOfCustomer(scope)}`.mapWith((at: string | Date) =>
+              new Date(at).toISOString(),
+            )
           : sql<null>`null`,
     })
     .from(customers)
