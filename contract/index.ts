@@ -16,6 +16,7 @@ import { changeRequestCalls } from './console/changeRequests';
 import { changeCalls } from './console/changes';
 import { clockCalls } from './console/clock';
 import { consoleCustomerCalls } from './console/customerDesk';
+import { customerStateCalls } from './console/customerStates';
 import { domainAsTemplateCalls } from './console/domainAsTemplate';
 import { emergencyAddressCalls } from './console/emergencyAddresses';
 import { consoleOrderCalls } from './console/hardwareOrders';
@@ -145,6 +146,7 @@ export const consoleCalls = {
   ...apiKeyCalls,
   ...buttonRolloutCalls,
   ...consoleCustomerCalls,
+  ...customerStateCalls,
   ...consoleOrderCalls,
   ...consoleMacCalls,
   ...consoleMailCalls,

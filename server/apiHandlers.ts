@@ -11,6 +11,7 @@ import { spendHandlers } from './calls/spend/spendHandlers';
 import { changeRequestHandlers } from './changeRequests/changeRequestHandlers';
 import { rolloutHandlers } from './changeRequests/rollouts/rolloutHandlers';
 import { changeHandlers } from './changes/changeHandlers';
+import { customerStateHandlers } from './console/customerStates/customerStateHandlers';
 import { screenHandlers } from './console/screenHandlers';
 import { todayHandlers } from './console/today/todayHandlers';
 import { templateRolloutHandlers } from './devices/buttons/buttonTemplateRollout';
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   ...quoteHandlers,
   ...numberMetricHandlers,
   ...todayHandlers,
+  ...customerStateHandlers,
   ...ownStatusHandlers,
   ...numberHoldHandlers,
   ...portOrderHandlers,

@@ -1,6 +1,6 @@
 import { group, pagedListOf, post } from '../call';
 import { auditedEntity } from '../entity';
-import { boolean, domain, email, integer, list, oneOf, phone, ref, text } from '../fields';
+import { boolean, count, dateTime, domain, email, integer, list, oneOf, phone, ref, text } from '../fields';
 import { pageRequest, textFilter } from '../paging';
 import { accountLevels } from '../people/roleEntities';
 import { shape } from '../schema';
@@ -32,6 +32,16 @@ export const CustomerListItem = auditedEntity('Customer list item', {
   wholesaler_name: text('Wholesaler'),
   group_no: text('Group no.'),
   active: boolean('Active'),
+  phones_offline: count({
+    title: 'Phones offline',
+    description: 'Null unless the page is sorted or filtered by it, because counting takes longer.',
+    readOnly: true,
+  }),
+  last_change: dateTime({
+    title: 'Last change',
+    description: 'To its phone systems. Null unless the page is sorted by it.',
+    readOnly: true,
+  }),
 });
 
 export const CustomerPage = pageRequest(
@@ -45,6 +55,10 @@ export const CustomerPage = pageRequest(
     pbx_status: textFilter('PBX status'),
     is_provisioned: boolean('Provisioned'),
     active: boolean('Active'),
+    has_phones_offline: boolean({
+      title: 'Phones offline',
+      description: 'Whether any phone of the customer was registered before, and is not now.',
+    }),
   },
   [
     'id',
@@ -65,6 +79,8 @@ export const CustomerPage = pageRequest(
     'wholesaler_name',
     'group_no',
     'active',
+    'phones_offline',
+    'last_change',
     'dateCreated',
     'createdBy',
     'dateLastModified',

@@ -1,12 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, inArray, ne } from 'drizzle-orm';
 import { listCallsForKind } from '../../contract/console/displayedKinds';
 import type { DryRunResponse } from '../../contract/console/dryRun';
-import { verifyReachability } from '../../telephony/routing/reach/verifyReachability';
-import { buildPhoneSystem } from '../../telephony/routing/system';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
-import { readCallFlow } from '../phoneSystem/callRouting/callFlowSteps';
-import { getDomainTimeZone } from '../phoneSystem/callRouting/serviceFlagState';
+import { readReachabilityReports } from '../phoneSystem/callRouting/reachabilityReports';
 
 /** Maximum number of phone systems to analyse. */
 const MAX_SYSTEMS = 3;
@@ -25,22 +22,17 @@ export async function readReachabilityFindings(
   db: Database,
   names: readonly string[],
 ): Promise<Map<string, Findings>> {
-  const findingsByName = new Map<string, Findings>();
-  for (const name of names) {
-    const [domain] = await db
-      .select()
-      .from(domains)
-      .where(and(eq(domains.domainName, name), ne(domains.status, 'deleted')));
-    const steps = domain ? await readCallFlow(db, domain) : [];
-    const findings = domain
-      ? verifyReachability(buildPhoneSystem(steps, getDomainTimeZone(domain)), new Date()).findings
-      : [];
-    findingsByName.set(
+  const existing = await db
+    .select()
+    .from(domains)
+    .where(and(inArray(domains.domainName, [...names]), ne(domains.status, 'deleted')));
+  const reports = await readReachabilityReports(db, existing, new Date());
+  return new Map(
+    names.map((name) => [
       name,
-      findings.map(({ id, level, title, fix }) => ({ id, level, title, fix })),
-    );
-  }
-  return findingsByName;
+      (reports.get(name)?.findings ?? []).map(({ id, level, title, fix }) => ({ id, level, title, fix })),
+    ]),
+  );
 }
 
 /** Returns new and resolved findings by phone system, omitting systems without changes. */

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { t } from '#i18n';
 import type { PagedResult } from '../../contract/call';
 import type { ValueOf } from '../../contract/schema';
+import { groupByDomain } from '../common/groupByDomain';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { getRecordContext } from '../database/sealed/sealedColumns';
@@ -54,6 +55,8 @@ export interface Collection<R extends object> {
   all(db: Database, owner: Owner): Promise<(R & Stored)[]>;
   /** Returns all records within a scope, across owners, that match the conditions. */
   within(db: Database, scope: Scope, ...conditions: (SQL | undefined)[]): Promise<(R & Stored)[]>;
+  /** Returns all records of several phone systems by domain, with one query. */
+  byDomain(db: Database, domainNames: readonly string[]): Promise<Map<string, (R & Stored)[]>>;
   /** Returns a page of the records that match `where`, with the request's search, filters and sort order. */
   page(
     db: Database,
@@ -207,6 +210,14 @@ export function createCollection<S extends TSchema>({
         .where(and(eq(records.kind, kind), buildScopeWhere(scope, records), ...conditions))
         .orderBy(asc(records.domainName), ...inOrder);
       return rows.map(toRecord);
+    },
+    async byDomain(db, domainNames) {
+      const rows = await db
+        .select(openColumns)
+        .from(records)
+        .where(and(eq(records.kind, kind), inArray(records.domainName, [...domainNames])))
+        .orderBy(...inOrder);
+      return new Map([...groupByDomain(rows)].map(([domain, ownRows]) => [domain, ownRows.map(toRecord)]));
     },
     async page(db, request, filter) {
       const condition = and(

@@ -21,6 +21,8 @@ import {
 import { getModificationColumns } from '../http/tenancy/rowFields';
 import { buildScopeWhere, type Scope } from '../http/tenancy/tenantScope';
 import { pickStamps } from '../records/recordStamps';
+import { buildLastChangeOfCustomer } from './customerStates/lastChanges';
+import { offlineOfCustomer } from './customerStates/phoneCounts';
 
 type CustomerRequest = BodyFor<(typeof customerCalls)['GetCustomers']>;
 
@@ -37,7 +39,7 @@ const isProvisioned = sql<boolean>`coalesce(${domains.isProvisioned}, false)`.ma
 /** Builds a case-insensitive sort expression for a column. */
 const ignoreCase = (column: Sortable): Sortable => sql`lower(${column})`;
 
-const sortableColumns: Record<string, Sortable> = {
+const buildSortableColumns = (scope: Scope): Record<string, Sortable> => ({
   id: customers.id,
   company: ignoreCase(customers.company),
   email: ignoreCase(customers.email),
@@ -61,7 +63,9 @@ const sortableColumns: Record<string, Sortable> = {
   dateLastModified: customers.dateLastModified,
   lastModifiedBy: customers.lastModifiedBy,
   tenant: ignoreCase(wholesalers.wholesalerName),
-};
+  phones_offline: offlineOfCustomer,
+  last_change: buildLastChangeOfCustomer(scope),
+});
 
 function buildCondition(db: Database, scope: Scope, body: CustomerRequest): SQL | undefined {
   const searched: Sortable[] = [
@@ -96,6 +100,9 @@ function buildCondition(db: Database, scope: Scope, body: CustomerRequest): SQL 
       active: customers.active,
     }),
     buildDomainCondition(db, body),
+    typeof body.has_phones_offline === 'boolean'
+      ? sql`(${offlineOfCustomer} > 0) = ${body.has_phones_offline}::boolean`
+      : undefined,
     ...words,
   );
 }
@@ -126,7 +133,7 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
       ? counted.leftJoin(domains, firstDomain)
       : counted
     ).where(condition);
-    return toPaged(await readPage(db, condition, body), total?.count ?? 0, body);
+    return toPaged(await readPage(db, scope, condition, body), total?.count ?? 0, body);
   },
 
   async UpdateCustomer({ request: { body }, caller: { scope, session, actor }, services: { db } }) {
@@ -154,16 +161,16 @@ export const customerHandlers: HandlersFor<keyof typeof customerCalls | keyof ty
           ...getModificationColumns(session),
         })
         .where(ofScope);
-      const [changed] = await readPage(tx, ofScope, {});
+      const [changed] = await readPage(tx, scope, ofScope, {});
       if (!changed) throw createNotFoundError(t('Customer {id} does not exist.', { id }));
       return changed;
     });
   },
 };
 
-async function readPage(db: Database, condition: SQL | undefined, body: CustomerRequest) {
+async function readPage(db: Database, scope: Scope, condition: SQL | undefined, body: CustomerRequest) {
   const { pageSize, offset } = getPage(body);
-  const order = buildOrder(body, sortableColumns, customers.customerNumber, customers.id);
+  const order = buildOrder(body, buildSortableColumns(scope), customers.customerNumber, customers.id);
   const query = db
     .select({ id: customers.id })
     .from(customers)
@@ -200,6 +207,16 @@ async function readPage(db: Database, condition: SQL | undefined, body: Customer
       dateLastModified: customers.dateLastModified,
       lastModifiedBy: customers.lastModifiedBy,
       tenant: wholesalers.wholesalerName,
+      phones_offline:
+        body.sortBy === 'phones_offline' || typeof body.has_phones_offline === 'boolean'
+          ? offlineOfCustomer.mapWith(Number)
+          : sql<null>`null`,
+      last_change:
+        body.sortBy === 'last_change'
+          ? sql<string | null>`${buildLastChangeOfCustomer(scope)}`.mapWith((at: string | Date) =>
+              new Date(at).toISOString(),
+            )
+          : sql<null>`null`,
     })
     .from(customers)
     .innerJoin(wholesalers, eq(wholesalers.id, customers.wholesalerId))

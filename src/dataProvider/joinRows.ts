@@ -6,7 +6,7 @@ import { isEmpty } from '../lib/isEmpty';
 import { getValueAt } from '../lib/paths';
 import { buildListParameters } from './buildListParameters';
 import { describe } from './describe';
-import { JOINED } from './ids';
+import { JOINED, toRow } from './ids';
 import { buildTemplateContext, type ReadContext } from './reads';
 import type { ListShape } from './shape';
 import { attachSnapshot, getSnapshot } from './snapshots';
@@ -26,7 +26,9 @@ export const joinRows = async (
   { call, send, row, other, keys }: JoinSpec,
   { data, meta }: JoinedPage,
 ): Promise<JoinedPage> => {
-  const wanted = [...new Set(data.map((record) => getValueAt(record, row)).filter((key) => !isEmpty(key)))];
+  // A record's own id is text, so the key is read from the row, in the type that the call accepts.
+  const keysOfRows = data.map((record) => getValueAt(toRow(spec, record), row));
+  const wanted = [...new Set(keysOfRows.filter((key) => !isEmpty(key)))];
   if (wanted.length === 0) return { data, meta };
   const wireCall = await findCall(call);
   const body = buildListParameters(

@@ -11,6 +11,7 @@ const JOINED = '$joined';
 export const compileJoin = (
   { call: name, send, by, keys, fields }: Join<Record<string, unknown>>,
   known: CompilerContext,
+  sortable: readonly string[] | undefined,
 ): { join: JoinSpec; columns: ColumnSpec[] } => {
   const { at, each, field, call, answered, sentFields, complain, fail } = known;
   const { row, other } = typeof by === 'string' ? { row: by, other: by } : by;
@@ -32,13 +33,29 @@ export const compileJoin = (
     const spec = at(typeof column === 'string' ? [] : 'field', () =>
       known.getField(options.field, item, `what ${name} answers`),
     );
-    const whole = { ...spec, ...options };
+    const { to, warnBy, sortBy, ...shown } = options as Exclude<typeof column, string>;
+    const inItem = (path: string): string =>
+      has(path)
+        ? `${JOINED}.${path}`
+        : complain(`field of what ${name} answers`, path, Object.keys(item.properties ?? {}));
+    const whole = { ...spec, ...shown };
     const width = whole.width ?? getDefaultWidth(whole.kind, whole.label);
     return {
       ...whole,
       field: `${JOINED}.${options.field}`,
       readOnly: true,
-      sortable: false,
+      sortable: sortBy !== undefined,
+      ...(sortBy !== undefined && {
+        sortBy: at('sortBy', () =>
+          sortable?.includes(sortBy)
+            ? sortBy
+            : complain(`order of ${known.declaration.list.call} by`, sortBy, [...(sortable ?? [])]),
+        ),
+      }),
+      ...(to !== undefined && {
+        to: at('to', () => to.replace(/\{([\w.]+)\}/g, (_, path: string) => `{${inItem(path)}}`)),
+      }),
+      ...(warnBy !== undefined && { warnBy: at('warnBy', () => inItem(warnBy)) }),
       ...(width && { width }),
     };
   });

@@ -66,7 +66,7 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
   each('more', more, (path) =>
     named.includes(path) ? known.fail(`"${path}" is among the columns already`) : undefined,
   );
-  const joined = join && at('join', () => compileJoin(join, known));
+  const joined = join && at('join', () => compileJoin(join, known, parameters.sortable));
   const listed = [
     ...each('columns', columns, (column) => compileColumn(column, known, parameters.sortable)),
     ...each('more', more, (path) => ({ ...compileColumn(path, known, parameters.sortable), hidden: true })),
@@ -172,6 +172,17 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     ...(board && { board: at('board', () => compileBoard(board, known)) }),
     card: each('card', card, (entry) => {
       if (typeof entry !== 'object') return listed.find((column) => column.field === entry) ?? field(entry);
+      if ('joined' in entry) {
+        const path = `$joined.${entry.joined}`;
+        return (
+          listed.find((column) => column.field === path) ??
+          known.complain(
+            'joined column',
+            entry.joined,
+            (joined?.columns ?? []).map((column) => column.field.slice('$joined.'.length)),
+          )
+        );
+      }
       const names = listed.filter(({ kind }) => kind === 'computed').map((column) => column.field.slice(1));
       return (
         listed.find((column) => column.field === `=${entry.computed}`) ??

@@ -39,13 +39,21 @@ export const withReadPermissions = (
   return walk(spec, '') as ResourceSpec;
 };
 
-/** Adds the permission of the target screen to links that do not declare one. */
+/** Adds the permission of the target screen to links, and to columns that link to a screen, unless they declare one. */
 export const withLinkPermissions = (spec: ResourceSpec, all: readonly ResourceSpec[]): ResourceSpec => {
-  const links = spec.links.map((link) => {
-    const path = link.to.replace(/[?#].*/, '');
+  const getPermission = (to: string): string | undefined => {
+    const path = to.replace(/[?#].*/, '');
     const target = all.find(({ name }) => `/${name}` === path);
-    const permission = link.permission ?? target?.menu.permission ?? getRoutePermission(path);
+    const permission = target?.menu.permission ?? getRoutePermission(path);
+    return permission === spec.menu.permission ? undefined : permission;
+  };
+  const links = spec.links.map((link) => {
+    const permission = link.permission ?? getPermission(link.to);
     return permission === undefined || permission === spec.menu.permission ? link : { ...link, permission };
   });
-  return { ...spec, links };
+  const columns = spec.list.columns.map((column) => {
+    const toPermission = column.to === undefined ? undefined : getPermission(column.to);
+    return toPermission === undefined ? column : { ...column, toPermission };
+  });
+  return { ...spec, links, list: { ...spec.list, columns } };
 };

@@ -70,6 +70,11 @@ export interface FieldSpec extends KitSpec {
   filter?: Readonly<Record<string, ReadTemplate>>;
   /** Record that the value names, although the field is not a reference. */
   link?: NamedRecordSpec;
+  /** Path of the screen that explains the value, with placeholders. */
+  to?: string;
+  /** Permission required for that screen, if it differs from the permission of this one. */
+  toPermission?: string;
+  warnBy?: string;
   widget?: string;
   keywords?: string;
   choicesFrom?: ChoicesFromSpec;
@@ -218,6 +223,8 @@ export interface ColumnSpec extends FieldSpec {
   priority?: 1 | 2 | 3;
   pinned?: boolean;
   sortable: boolean;
+  /** For a joined column: field by which the list's call sorts. */
+  sortBy?: string;
   total?: 'sum' | 'count' | 'average';
   edit?: boolean;
 }

@@ -188,6 +188,9 @@ export const createCompilerContext = (
       places.at('permission', () => checkPermission(merged.permission, { complain, permissions }));
     const { choicesFrom, file, check, inheritsFrom } = merged;
     if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
+    for (const [, path = ''] of merged.to?.matchAll(/\{([\w.]+)\}/g) ?? [])
+      places.at('to', () => field(path));
+    if (merged.warnBy !== undefined) places.at('warnBy', () => field(merged.warnBy ?? ''));
     if (merged.max !== undefined) places.at('max', () => field(merged.max ?? ''));
     if (merged.startedAtField !== undefined)
       places.at('startedAtField', () => field(merged.startedAtField ?? ''));

@@ -70,6 +70,13 @@ export interface FieldOptions extends VisibilityOptions {
    */
   link?: { resource: string; from?: string; by?: string } | false;
   /**
+   * Path of a screen that explains the value, to which it links; `{field}` is replaced by a field of the row. Users who
+   * may not open the screen see the value without a link.
+   */
+  to?: string;
+  /** Numeric field; if it is greater than 0, the value is shown as a warning. */
+  warnBy?: string;
+  /**
    * Whether the field names an object that is created with the record, so that the name is entered rather than chosen
    * from existing ones.
    */

@@ -1,5 +1,5 @@
-import type { AnyCall, CallName } from '../../contract/registeredCalls';
-import type { FieldPath, RequestField, Send } from './callUse';
+import type { CallName } from '../../contract/registeredCalls';
+import type { FieldPath, Send } from './callUse';
 import type { ComputedField } from './composed';
 import type { Condition } from './condition';
 import type { FieldOptions, Tone, VisibilityOptions } from './fieldOptions';
@@ -131,25 +131,37 @@ export interface MapView<Field extends string> {
 }
 
 /** Adds columns from the response of a second call, whose entries are matched to the rows by a key. */
-export type Join<R> = {
-  [Name in AnyCall]: {
-    /** Call that returns a list with one entry per row. */
-    call: Name;
-    send?: { [Field in RequestField<Name>]?: ReadTemplate };
-    /** Fields by which rows and entries are matched; a single name if it is the same in both. */
-    by: FieldPath<R> | { row: FieldPath<R>; other: string };
-    /**
-     * Request field of the second call for the keys of the visible rows. The call is then made once per page. If
-     * omitted, the call is made once and must return all entries.
-     */
-    keys?: RequestField<Name>;
-    /** Fields of the second response. Each becomes a column, with `label` or the title in the contract as its heading. */
-    fields: readonly (
-      | string
-      | { field: string; label?: string; width?: number; tones?: Record<string, Tone>; hidden?: boolean }
-    )[];
-  };
-}[AnyCall];
+export interface Join<R> {
+  /** Call that returns a list with one entry per row. The compiler checks its parameters. */
+  call: CallName;
+  send?: Readonly<Record<string, ReadTemplate>>;
+  /** Fields by which rows and entries are matched; a single name if it is the same in both. */
+  by: FieldPath<R> | { row: FieldPath<R>; other: string };
+  /**
+   * Request field of the second call for the keys of the visible rows. The call is then made once per page. If
+   * omitted, the call is made once and must return all entries.
+   */
+  keys?: string;
+  /**
+   * Fields of the second response. Each becomes a column, with `label` or the title in the contract as its heading.
+   * `to` and `warnBy` refer to fields of the second response.
+   */
+  fields: readonly (
+    | string
+    | {
+        field: string;
+        label?: string;
+        width?: number;
+        tones?: Record<string, Tone>;
+        hidden?: boolean;
+        priority?: 1 | 2 | 3;
+        /** Field by which the list's call sorts for this column. Default: it cannot be sorted by the column. */
+        sortBy?: string;
+        to?: string;
+        warnBy?: string;
+      }
+  )[];
+}
 
 /**
  * Allows files to be dropped above a list. They are inspected, can be played and trimmed, and are uploaded one by one
@@ -199,14 +211,17 @@ export type List<R, N extends CallName = CallName> = {
   pageSize?: number;
   /** Conditions that colour a row. The first one that is met applies. */
   rowTones?: readonly { when: Condition<FieldPath<R>>; tone: Tone }[];
-  /** Fields below the title of a card on phones. Computed columns are referred to by name. Default: the first columns. */
-  card?: readonly (FieldPath<R> | { computed: string })[];
+  /**
+   * Fields below the title of a card on phones. Computed columns are referred to by name, joined ones by their field.
+   * Default: the first columns.
+   */
+  card?: readonly (FieldPath<R> | { computed: string } | { joined: string })[];
   /** Fields shown beside a record's name in autocomplete inputs. Default: the first two of `card`. */
   option?: readonly (FieldPath<R> | ComputedField<FieldPath<R>>)[];
   /** Adds a board view to the list. The view last used is remembered. */
   board?: Board<FieldPath<R>>;
   /**
-   * Adds columns from a second call. They can be neither sorted nor filtered. If the second call fails, the list shows
+   * Adds columns from a second call. They can be sorted only by `sortBy`. If the second call fails, the list shows
    * a notice, and the rows appear without these columns.
    */
   join?: Join<R>;

@@ -1,4 +1,5 @@
 import { getValueAt } from '../../contract/rowValues';
+import { isEmpty } from './isEmpty';
 import { isObject } from './isObject';
 
 export { getValueAt } from '../../contract/rowValues';
@@ -13,6 +14,12 @@ export const withValue = <R extends Record<string, unknown>>(record: R, path: st
 
 /** Fills the `{field}` placeholders of a path from a record. */
 export const fillUrlTemplate = (to: string, record: unknown): string =>
-  to.replace(/\{([\w.]+)\}/g, (_, path: string) =>
+  to.replace(/\{([$\w.]+)\}/g, (_, path: string) =>
     encodeURIComponent(String(getValueAt(record, path) ?? '')),
   );
+
+/** Like {@link fillUrlTemplate}; undefined if a value is missing. */
+export const fillWholeTemplate = (to: string, record: unknown): string | undefined =>
+  [...to.matchAll(/\{([$\w.]+)\}/g)].every(([, path = '']) => !isEmpty(getValueAt(record, path)))
+    ? fillUrlTemplate(to, record)
+    : undefined;

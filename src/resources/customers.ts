@@ -2,6 +2,7 @@ import { CustomerListItem } from '../../contract/wholesale/customers';
 import { resource } from '../declaration/resource';
 import { addressFinder, addressParts } from './shared/addressFields';
 import { customerForm, setUpImmediately } from './shared/customerForm';
+import { customerStates } from './shared/customerStates';
 
 const contactName = {
   name: 'contact',
@@ -23,19 +24,37 @@ export default resource(CustomerListItem, {
       { field: 'customer_number', width: 140 },
       'company',
       'hosted_pbx_domain',
-      'wholesaler_name',
-      'contact_number',
-      'pbx_status',
+      { field: 'wholesaler_name', level: 'staff' },
       'active',
       { ...contactName, hidden: true },
     ],
-    more: ['email', 'firstname', 'lastname', 'primary_address', 'user_roles', 'pbx_serverid'],
+    join: customerStates,
+    views: [
+      { name: 'all', label: 'All', filter: {} },
+      { name: 'offline', label: 'Phones offline', filter: { has_phones_offline: true } },
+    ],
+    more: [
+      'contact_number',
+      'pbx_status',
+      'email',
+      'firstname',
+      'lastname',
+      'primary_address',
+      'user_roles',
+      'pbx_serverid',
+    ],
     search: true,
     searchHint: 'Company, customer no., domain or person',
     pinned: ['wholesaler_id'],
-    filters: ['pbx_status', 'is_provisioned', 'active'],
+    filters: ['has_phones_offline', 'pbx_status', 'is_provisioned', 'active'],
     sort: 'company',
-    card: ['customer_number', 'hosted_pbx_domain', 'wholesaler_name', 'contact_number'],
+    card: [
+      { joined: 'phones_state' },
+      { joined: 'reach_state' },
+      { joined: 'spent' },
+      { joined: 'last_change' },
+    ],
+    option: ['customer_number', 'hosted_pbx_domain'],
     empty: 'No customers yet. Create the first one.',
   },
   get: { call: 'GetCustomers', send: { id: '$id' } },

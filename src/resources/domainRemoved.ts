@@ -9,7 +9,11 @@ export default resource(RemovedRecord, {
   icon: 'Delete',
   id: 'id',
   title: 'subject',
-  menu: { level: 'Customer', within: '/pbx-customer/audit-log' },
+  menu: {
+    level: 'Customer',
+    within: '/pbx-customer/audit-log',
+    permission: 'audit.takeBack:view + audit.view:view',
+  },
   palette: false,
   history: false,
   fields: removedFields,

@@ -67,7 +67,13 @@ export default resource(Holiday, {
       on: 'list',
       call: 'AddHolidays',
       send: byDomain,
-      form: [{ field: 'holidays', widget: 'publicHolidays' }],
+      form: [
+        {
+          field: 'holidays',
+          widget: 'publicHolidays',
+          choicesFrom: { call: 'GetHolidays', send: byDomain, value: 'date', detail: 'every_year' },
+        },
+      ],
       success: '{answer.added} holidays added.',
     },
   ],

@@ -10,7 +10,12 @@ export default resource(RemovedRecord, {
   level: 'reseller',
   id: 'id',
   title: 'subject',
-  menu: { level: 'Root', within: '/audit-log', order: 10 },
+  menu: {
+    level: 'Root',
+    within: '/audit-log',
+    order: 10,
+    permission: 'audit.takeBack:view + audit.view:view',
+  },
   palette: false,
   history: false,
   fields: removedFields,

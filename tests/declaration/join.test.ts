@@ -57,6 +57,13 @@ const createAccounts = ({ list = {}, answerTable }: { list?: object; answerTable
     ],
     calls: {
       GetAccounts: createCall('/accounts', { returns: { kind: 'list' } }),
+      GetPagedAccounts: createCall('/pages', {
+        returns: { kind: 'paged' },
+        body: {
+          type: 'object',
+          properties: { sortBy: { type: ['string', 'null'], enum: ['id', 'used', null] } },
+        },
+      }),
       GetUsage: createCall('/usage', {
         body: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
         returns: { kind: 'list', item: usage },
@@ -87,6 +94,25 @@ describe('columns joined from a second call', () => {
     ]);
   });
 
+  it('can be sorted if the call of the list can sort by them, link to screens, and appear on cards', () => {
+    const fields = [{ field: 'minutes', to: '/bills?account={account}', warnBy: 'minutes', sortBy: 'used' }];
+    const { spec } = createAccounts({
+      list: { call: 'GetPagedAccounts', join: { ...join, fields }, card: [{ joined: 'minutes' }] },
+    });
+    const column = {
+      field: '$joined.minutes',
+      sortable: true,
+      sortBy: 'used',
+      to: '/bills?account={$joined.account}',
+      warnBy: '$joined.minutes',
+    };
+    expect(spec?.list.columns[1]).toMatchObject(column);
+    expect(spec?.list.card).toMatchObject([column]);
+    expect(createAccounts({ list: { join, card: [{ joined: 'minute' }] } }).said).toMatch(
+      /Did you mean "minutes"/,
+    );
+  });
+
   it.each([
     [{ call: 'GetUsge' }, /Did you mean "GetUsage"/],
     [{ call: 'GetTotal', keys: undefined }, /GetTotal answers no list/],
@@ -95,6 +121,9 @@ describe('columns joined from a second call', () => {
     [{ by: 'id' }, /no field of what GetUsage answers "id"/],
     [{ keys: 'idz' }, /Did you mean "ids"/],
     [{ fields: ['minute'] }, /Did you mean "minutes"/],
+    [{ fields: [{ field: 'minutes', to: '/bills?account={acount}' }] }, /Did you mean "account"/],
+    [{ fields: [{ field: 'minutes', sortBy: 'minutes' }] }, /GetAccounts/],
+    [{ fields: [{ field: 'minutes', warnBy: 'minute' }] }, /Did you mean "minutes"/],
   ])('are rejected with an invalid declaration: %j', (invalid, message) =>
     expect(createAccounts({ list: { join: { ...join, ...invalid } } }).said).toMatch(message),
   );
@@ -126,7 +155,7 @@ describe('rows joined with a second call', () => {
       { id: '1', name: 'Ann', $joined: {} },
       { id: '2', name: 'Ben', $joined: { account: 2, minutes: 7 } },
     ]);
-    expect(rows.of).toHaveBeenCalledExactlyOnceWith('accounts', 'GetUsage', { ids: ['1', '2'] });
+    expect(rows.of).toHaveBeenCalledExactlyOnceWith('accounts', 'GetUsage', { ids: [1, 2] });
   });
 
   it('are shown without the joined values if the call fails, with a note', async () => {

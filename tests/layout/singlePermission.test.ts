@@ -14,7 +14,7 @@ import type { IntentContext } from '../../src/layout/palette/resolveIntent';
 import { listTasks } from '../../src/layout/palette/useTasks';
 import { listVerbs } from '../../src/layout/palette/useVerbs';
 import { compiled } from '../../src/product/declarations';
-import { isAllowed } from '../../src/session/gates';
+import { isAllowed, pickGates } from '../../src/session/gates';
 
 /** Roles with a single permission see only what they may open, at every level and setting. */
 const { specs } = compiled;
@@ -98,6 +98,34 @@ describe.each(roles)('role of the level %s with only %s: %s', (level, name, sett
       return call !== undefined && call in allCalls && !mayCall(call, level, name, setting);
     });
     expect(closed).toEqual([]);
+  });
+});
+
+describe('actions on records', () => {
+  it.each(roles)(
+    'of the level %s are offered to a role with only %s: %s if it may make their calls',
+    (...role) => {
+      const viewer = getViewer(...role);
+      const refused = specs.flatMap((spec) =>
+        isAllowed({ ...pickGates(spec.menu), level: spec.level }, viewer)
+          ? spec.actions
+              .filter((action) => isAllowed(action, viewer))
+              .filter(({ call }) => call !== undefined && call in allCalls && !mayCall(call, ...role))
+              .map(({ name }) => `${spec.name} ${name}`)
+          : [],
+      );
+      expect(refused).toEqual([]);
+    },
+  );
+
+  it('let those who may only view missed calls mark none as done', () => {
+    const missed = specs.find(({ name }) => name === 'pbx-customer/missed-calls');
+    const listOffered = (setting: Setting) =>
+      missed?.actions
+        .filter((action) => isAllowed(action, getViewer('customer', 'calls.view', setting)))
+        .map(({ name }) => name);
+    expect(listOffered('view')).toEqual([]);
+    expect(listOffered('allow')).toEqual(['done', 'reopen']);
   });
 });
 

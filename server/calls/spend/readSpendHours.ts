@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_ZONE } from '../../../telephony/flagState';
-import type { SpendHour } from '../../../telephony/spend/findSpend';
+import { computeCost, type SpendHour } from '../../../telephony/spend/findSpend';
 import type { Rate } from '../../../telephony/spend/rates';
 import type { Database } from '../../database/database';
 import { domains, phoneCalls } from '../../database/schema';
@@ -111,4 +111,32 @@ export async function readCalledDays(
     called.set(row.domain, ofDomain);
   }
   return called;
+}
+
+/**
+ * Reads the cost of the calls of the current month, in the time zone of each phone system, by domain. Phone systems
+ * without calls are missing.
+ */
+export async function readMonthSpend(
+  db: Database,
+  domainNames: readonly string[],
+  { digits, getRate }: Rating,
+): Promise<Map<string, number>> {
+  const zone = sql`coalesce(nullif(${domains.timezone}, ''), ${DEFAULT_ZONE})`;
+  const { rows } = await db.execute<{ domain: string; to: string; calls: number; minutes: number }>(sql`
+    select ${phoneCalls.domainName} as domain, left(${dialledNumber}, ${digits}::int) as to,
+      count(*)::int as calls, sum(ceil(${callSeconds} / 60))::int as minutes
+    from ${phoneCalls} join ${domains} on ${eq(domains.domainName, phoneCalls.domainName)}
+    where ${and(
+      inArray(phoneCalls.domainName, [...domainNames]),
+      isAnsweredOutbound,
+      sql`${phoneCalls.startedAt} >= date_trunc('month', statement_timestamp() at time zone ${zone}) at time zone ${zone}`,
+      // Lets the database skip the partitions of earlier months.
+      sql`${phoneCalls.startedAt} >= statement_timestamp() - interval '32 days'`,
+    )}
+    group by 1, 2`);
+  const spent = new Map<string, number>();
+  for (const { domain, to, calls, minutes } of rows)
+    spent.set(domain, (spent.get(domain) ?? 0) + computeCost({ rate: getRate(to), calls, minutes }));
+  return spent;
 }

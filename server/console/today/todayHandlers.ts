@@ -2,8 +2,6 @@ import { eq, notInArray, sql } from 'drizzle-orm';
 import type { todayCalls } from '../../../contract/console/today';
 import type { OrderStatus } from '../../../contract/hardware/orderStatuses';
 import { allCalls, type CallName } from '../../../contract/index';
-import { verifyReachability } from '../../../telephony/routing/reach/verifyReachability';
-import { buildPhoneSystem } from '../../../telephony/routing/system';
 import type { HandlersFor } from '../../apiCalls/callHandler';
 import { canCall } from '../../apiCalls/canCall';
 import { buildWallboard } from '../../calls/queues/buildWallboard';
@@ -11,8 +9,8 @@ import { countPendingDecisions } from '../../changeRequests/countPendingDecision
 import { records } from '../../database/schema';
 import { getOrderStatus, orders } from '../../hardware/orders/hardwareOrderRecords';
 import { readMessages } from '../../media/voicemail/voiceMessageRecords';
-import { readCallFlow } from '../../phoneSystem/callRouting/callFlowSteps';
 import { readHolidayToday } from '../../phoneSystem/callRouting/holidayRecords';
+import { readReachabilityReports } from '../../phoneSystem/callRouting/reachabilityReports';
 import { getDomainTimeZone } from '../../phoneSystem/callRouting/serviceFlagState';
 import { readOfflinePhones } from './phonesToday';
 import { readCallsToday } from './readCallsToday';
@@ -79,11 +77,8 @@ export const todayHandlers: HandlersFor<keyof typeof todayCalls> = {
   },
 
   async ProveReach({ request: { domain, body }, services: { db } }) {
-    const steps = await readCallFlow(db, domain);
-    const { findings, numbers } = verifyReachability(
-      buildPhoneSystem(steps, getDomainTimeZone(domain)),
-      new Date(),
-    );
+    const reports = await readReachabilityReports(db, [domain], new Date());
+    const { findings = [], numbers } = reports.get(domain.domainName) ?? {};
     return {
       numbers,
       lost: findings.filter(({ level }) => level === 'error').length,

@@ -7,8 +7,8 @@ import type { Database } from '../../database/database';
 import { auditEntry, domains, records } from '../../database/schema';
 import { createInvalidFieldError } from '../../http/errors/apiError';
 import { buildFilters, buildSearch, escapeLike, splitSearch } from '../../http/lists/listQuery';
+import { buildEntryScope, selectListValues } from '../../http/tenancy/auditEntryScope';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
-import { buildEntryScope, selectListValues } from './auditEntryScope';
 import { actionColumn, hasFieldChange } from './auditFields';
 import { buildAuthorsWhere } from './changeAuthors';
 

@@ -12,8 +12,8 @@ import {
   splitSearch,
   toPaged,
 } from '../../http/lists/listQuery';
+import { buildEntryScope, selectListValues } from '../../http/tenancy/auditEntryScope';
 import { buildScopeWhere, type Scope } from '../../http/tenancy/tenantScope';
-import { buildEntryScope, selectListValues } from './auditEntryScope';
 
 /** Selects the users whose email addresses the caller may see: those of the caller's own organisation or phone system. */
 const selectUsers = (scope: Scope): SQL => sql`(select distinct on (id) id, name, email from (

@@ -23,6 +23,15 @@ export const holidays = createCollection({
 export const readHolidayList = async (db: Database, domain: Domain): Promise<string> =>
   formatHolidays(await holidays.all(db, getOwner(domain)));
 
+/** Returns the calendars of several phone systems by domain, with one query. */
+export async function readHolidayLists(
+  db: Database,
+  domainNames: readonly string[],
+): Promise<Map<string, string>> {
+  const stored = await holidays.byDomain(db, domainNames);
+  return new Map(domainNames.map((name) => [name, formatHolidays(stored.get(name) ?? [])]));
+}
+
 /** Returns the holiday of the current day in the time zone of the phone system. */
 export async function readHolidayToday(
   db: Database,

@@ -33,13 +33,37 @@ export const readDeploymentSettings = async (): Promise<Record<string, string>> 
 });
 
 /** Returns all settings of a phone system, merged with the defaults. Secrets are omitted. */
-export async function readDomainSettings(db: Database, domain: Domain): Promise<DomainSettingsRecord> {
-  const stored = await storedSettings.find(db, domain, KEY);
+export const readDomainSettings = async (db: Database, domain: Domain): Promise<DomainSettingsRecord> =>
+  mergeSettings(domain, await storedSettings.find(db, domain, KEY), await readDeploymentSettings());
+
+/** Returns the settings of several phone systems by domain, with one query. */
+export async function readSettingsByDomain(
+  db: Database,
+  all: readonly Domain[],
+): Promise<Map<string, DomainSettingsRecord>> {
+  const stored = await storedSettings.byDomain(
+    db,
+    all.map(({ domainName }) => domainName),
+  );
+  const defaults = await readDeploymentSettings();
+  return new Map(
+    all.map((domain) => {
+      const own = stored.get(domain.domainName)?.find(({ key }) => key === KEY);
+      return [domain.domainName, mergeSettings(domain, own, defaults)];
+    }),
+  );
+}
+
+function mergeSettings(
+  domain: Domain,
+  stored: Awaited<ReturnType<typeof storedSettings.find>>,
+  defaults: Record<string, string>,
+): DomainSettingsRecord {
   const ownSettings = Object.fromEntries(
     Object.entries(stored ?? {}).filter(([name]) => !metadataFields.includes(name)),
   );
   return {
-    ...(await readDeploymentSettings()),
+    ...defaults,
     ...ownSettings,
     name: domain.domainName,
     ...(domain.timezone && { tz: domain.timezone }),

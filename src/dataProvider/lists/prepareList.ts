@@ -36,7 +36,9 @@ export interface PreparedList extends ListMeta {
 const getOrder = (list: ListedResource['list'], requested: GetListParams['sort']) => {
   const { sort, sortable } = list;
   const takes = (order: Order) => sortable?.includes(order.field) ?? true;
-  const [first, second] = splitOrders(requested ?? sort);
+  const { field, order } = requested ?? sort;
+  const sortBy = list.columns.find((column) => column.field === field)?.sortBy;
+  const [first, second] = splitOrders({ field: sortBy ?? field, order });
   if (!takes(first)) return sort;
   return second && supportsTwoOrders(list) && takes(second) ? joinOrders(first, second) : first;
 };

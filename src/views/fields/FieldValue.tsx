@@ -1,12 +1,14 @@
 import { isRightToLeft } from '#i18n';
 import type { Kind } from '../../declaration/compiledFields';
 import { isEmpty } from '../../lib/isEmpty';
+import { getValueAt } from '../../lib/paths';
 import { getFieldValue } from '../values/getFieldValue';
 import { Empty } from './Empty';
 import type { FieldValueProps } from './fieldComponent';
-import { NamedRecord } from './kinds/ReferenceField';
+import { NamedRecord, ScreenLink } from './kinds/ReferenceField';
 import { lazyField } from './lazyField';
 import { getFieldComponent } from './registry';
+import { ToneChip } from './ToneChip';
 
 const EmptySetting = lazyField(async () => (await import('./EmptySetting')).EmptySetting);
 
@@ -21,8 +23,14 @@ export const FieldValue = ({ spec, record }: FieldValueProps) => {
     return (value === '' && spec.choices?.['']) || <Empty />;
   }
   const Field = getFieldComponent(spec);
-  const field = <Field spec={spec} value={value} record={record} FieldValue={FieldValue} />;
-  const rendered = spec.link ? (
+  const plain = <Field spec={spec} value={value} record={record} FieldValue={FieldValue} />;
+  const isWarning = spec.warnBy !== undefined && Number(getValueAt(record, spec.warnBy)) > 0;
+  const field = isWarning ? <ToneChip tone="warning">{plain}</ToneChip> : plain;
+  const rendered = spec.to ? (
+    <ScreenLink to={spec.to} permission={spec.toPermission} record={record}>
+      {field}
+    </ScreenLink>
+  ) : spec.link ? (
     <NamedRecord link={spec.link} value={value} record={record}>
       {field}
     </NamedRecord>

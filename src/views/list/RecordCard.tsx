@@ -121,7 +121,7 @@ export const RecordCard = ({
   const createPath = useCreatePath();
   const labels = useLabels(spec);
   const viewer = useViewer();
-  const state = fields.find((field) => field.tones);
+  const state = fields.find((field) => field.tones ?? field.warnBy);
   const filled = fields.filter(
     (field) => field !== state && field.field !== spec.title && !isEmpty(getFieldValue(field, record)),
   );

@@ -80,4 +80,5 @@ export const wholesaleExamples: Examples = {
     readBack: () => ({ call: 'GetWholesalers', as: 'staff', shows: { group_no: '9002' } }),
   },
   GetCustomers: { body: { pageSize: 5, sortBy: 'company' } },
+  GetCustomerStates: { body: { ids: [1] } },
 };

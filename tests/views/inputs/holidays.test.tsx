@@ -61,10 +61,57 @@ describe('public holidays in a list of days', () => {
     );
   });
 
+  it('are offered from today on', async () => {
+    const { user, choose } = await renderDays('');
+    await user.click(await screen.findByRole('button', { name: 'Add public holidays…' }));
+    await choose('State or province', 'New South Wales');
+    const days = within(screen.getByRole('group', { name: 'Days' }));
+    expect(days.queryByText(/Good Friday/)).toBeNull();
+    expect(days.getByText(/Christmas Day/)).toBeVisible();
+  });
+
   it('are not offered in a field that cannot be edited', async () => {
     await renderDays('12/25', true);
     expect(await screen.findByText(formatDayText('12/25'))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add public holidays…' })).toBeNull();
+  });
+});
+
+describe('public holidays of a calendar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('mark the days that are in it already, of one year or of every year', async () => {
+    const existing = [
+      { date: '2027-04-26', every_year: false },
+      { date: '2025-12-25', every_year: true },
+    ];
+    await renderInConsole(
+      <ResourceContextProvider value="boats">
+        <Form record={{ id: '1' }} noValidate>
+          <FieldInput
+            spec={{
+              field: 'x',
+              label: 'Holidays',
+              kind: 'list',
+              type: 'array',
+              widget: 'publicHolidays',
+              choicesFrom: { call: 'GetHolidays', value: 'date', detail: 'every_year', level: 'customer' },
+            }}
+          />
+        </Form>
+      </ResourceContextProvider>,
+      { provider: { call: async () => existing } },
+    );
+    const days = within(await screen.findByRole('group', { name: 'Days' }, { timeout: 10_000 }));
+    expect(
+      await days.findByText(new RegExp(`${formatDayText('2026-12-25')} · Already in the list`)),
+    ).toBeVisible();
+    expect(days.queryByText(/2026-0|Good Friday/)).toBeNull();
   });
 });
 

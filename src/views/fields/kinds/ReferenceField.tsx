@@ -3,7 +3,7 @@ import { LinkBase, type RaRecord, useCreatePath, useReference } from 'react-admi
 import type { NamedRecordSpec, ResourceHead } from '../../../declaration/compiled';
 import { getResourceHead } from '../../../declaration/registry';
 import { isEmpty } from '../../../lib/isEmpty';
-import { getValueAt } from '../../../lib/paths';
+import { fillWholeTemplate, getValueAt } from '../../../lib/paths';
 import { isAllowed, pickGates } from '../../../session/gates';
 import { useViewer } from '../../../session/useViewer';
 import type { FieldProps } from '../fieldComponent';
@@ -28,6 +28,25 @@ export const useLinked = (resource = ''): ResourceHead | undefined => {
 const RecordLink = ({ head, id, children }: { head: ResourceHead; id: string; children: ReactNode }) => {
   const createPath = useCreatePath();
   return <LinkBase to={createPath({ resource: head.name, id, type: 'show' })}>{children}</LinkBase>;
+};
+
+/** Links a value to a screen that explains it, for users who may open the screen. */
+export const ScreenLink = ({
+  to,
+  permission,
+  record,
+  children,
+}: {
+  to: string;
+  permission: string | undefined;
+  record: RaRecord;
+  children: ReactNode;
+}) => {
+  const viewer = useViewer();
+  const isInside = useContext(InsideLink);
+  const mayOpen = permission === undefined || isAllowed({ permission }, viewer);
+  const address = isInside || !mayOpen ? undefined : fillWholeTemplate(to, record);
+  return address === undefined ? children : <LinkBase to={address}>{children}</LinkBase>;
 };
 
 /** Values that can be the title of a record, by the kind of the title. */

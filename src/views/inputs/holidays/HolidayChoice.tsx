@@ -31,7 +31,8 @@ const getNote = ({ isPublic, isWhole }: CalendarDay, isPresent: boolean): string
 /** State of a choice of holidays: their place, their year, and the chosen days. */
 export const useHolidayChoice = (days: readonly string[]) => {
   const locale = getFormatLocale();
-  const thisYear = Number(getDayFromToday(0).slice(0, 4));
+  const today = getDayFromToday(0);
+  const thisYear = Number(today.slice(0, 4));
   const countries = useMemo(() => listCountries(locale), [locale]);
   const [place, setPlace] = useState<HolidayPlace>(() => {
     const { country } = getRegional();
@@ -42,7 +43,10 @@ export const useHolidayChoice = (days: readonly string[]) => {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const states = useMemo(() => listStates(place, locale), [place, locale]);
   const regions = useMemo(() => listRegions(place, locale), [place, locale]);
-  const holidays = useMemo(() => listHolidays(place, year, locale), [place, year, locale]);
+  const holidays = useMemo(
+    () => listHolidays(place, year, locale).filter(({ day }) => day >= today),
+    [place, year, locale, today],
+  );
   const present = new Set(days.map(toWireDay));
   const isPresent = (day: string) => present.has(day) || present.has(day.slice(5).replace('-', '/'));
   const isChosen = ({ day, isPublic, isWhole }: CalendarDay) => (isPublic && isWhole) !== changed.has(day);
@@ -101,7 +105,7 @@ export const HolidayChoice = ({
       onChange={setYear}
     />
     {place.country !== '' && holidays.length === 0 && (
-      <Typography color="textSecondary">{t('No holidays are known for this year.')}</Typography>
+      <Typography color="textSecondary">{t('No more holidays are known for this year.')}</Typography>
     )}
     <FormGroup role="group" aria-label={t('Days')}>
       {holidays.map((holiday) => {

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditEntry } from '../../database/schema/index';
-import type { Scope } from '../../http/tenancy/tenantScope';
+import type { Scope } from './tenantScope';
 
 /** Builds the condition for visible entries: all for staff, those of the wholesaler for resellers, those of the domain for customers. */
 export function buildEntryScope({ level, wholesalerId, domainName }: Scope): SQL | undefined {
