@@ -1,24 +1,22 @@
-import translations from 'virtual:trunkline/languages';
+import translations, { type LanguageModule } from 'virtual:trunkline/languages';
 import { addMessages, getLocale, isRightToLeft, loadMessagesLater, matchLocale, setLanguage } from '#i18n';
 import { parseFormats } from '../../contract/userFormats';
-import { replaceDashboards } from '../declaration/dashboards/registry';
-import { replaceShippedResources } from '../declaration/registry';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
 import { getLastAccount, getLastLanguage, readLocalPreferences, saveLastLanguage } from './localCopy';
 
-interface LanguageSettings {
-  /** Language of users who have chosen none and whose browser languages are not supported. */
-  fallback: string;
-  /** Recompiles screens added at runtime in the new language. */
-  onSwitch: () => Promise<void>;
-}
+let fallbackLanguage = 'en';
 
-let languageSettings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
+/** The declarations of the screens in a language. */
+type Declarations = Pick<LanguageModule, 'resources' | 'dashboards'>;
 
-/** Applies the deployment's language settings. Called before the first render. */
-export const prepareLanguages = (options: LanguageSettings): void => {
-  languageSettings = options;
+let translateScreens: ((declarations: Declarations) => Promise<void>) | undefined;
+/** In the current language, if it is not English or the screens have been loaded. */
+let translated: Declarations | undefined;
+
+/** Sets the language of users who have chosen none and whose browser languages are not supported. */
+export const setFallbackLanguage = (locale: string): void => {
+  fallbackLanguage = locale;
 };
 
 /** Key of the root React element. Changing it rerenders the entire console. */
@@ -33,7 +31,7 @@ export const useRenderedLanguage = (): string => useStore(renderedLanguage);
  * @param chosen '' if the user has not chosen a language
  */
 export const resolveLanguage = (chosen: string, inherited = ''): string =>
-  matchLocale([chosen, inherited, ...navigator.languages, languageSettings.fallback]);
+  matchLocale([chosen, inherited, ...navigator.languages, fallbackLanguage]);
 
 const getStoredLanguage = (): string => {
   const { language: chosen } = parseFormats(
@@ -44,17 +42,18 @@ const getStoredLanguage = (): string => {
 
 const rerender = (): void => renderedLanguage.set(`${renderedLanguage.get()}+`);
 
+const loadEnglish = async (): Promise<Declarations> => ({
+  resources: await import('virtual:trunkline/resources'),
+  dashboards: await import('virtual:trunkline/dashboards'),
+});
+
 /**
  * Loads the declarations and messages of a language.
  * @param all whether to wait for messages outside the page frame too
  */
-const loadLanguage = async (locale: string, all: boolean) => {
+const loadLanguage = async (locale: string, all: boolean): Promise<Declarations | undefined> => {
   const language = await translations[locale]?.();
-  if (!language)
-    return {
-      resources: await import('virtual:trunkline/resources'),
-      dashboards: await import('virtual:trunkline/dashboards'),
-    };
+  if (!language) return translateScreens && loadEnglish();
   const loadRest = () => language.rest().then((part) => part.default);
   addMessages(locale, language.default);
   if (all) addMessages(locale, await loadRest());
@@ -65,14 +64,10 @@ const loadLanguage = async (locale: string, all: boolean) => {
 const switchLanguage = async (locale: string, all: boolean): Promise<void> => {
   if (locale === getLocale()) return;
   const rightToLeft = isRightToLeft(locale);
-  const [{ resources, dashboards }] = await Promise.all([
-    loadLanguage(locale, all),
-    prepareDirection(rightToLeft),
-  ]);
+  const [declarations] = await Promise.all([loadLanguage(locale, all), prepareDirection(rightToLeft)]);
   setLanguage(locale);
-  await replaceShippedResources(resources);
-  await languageSettings.onSwitch();
-  replaceDashboards(dashboards);
+  translated = declarations;
+  if (translated) await translateScreens?.(translated);
   saveLastLanguage(locale);
   Object.assign(document.documentElement, { lang: locale, dir: rightToLeft ? 'rtl' : 'ltr' });
   renderedLanguage.set(locale);
@@ -92,6 +87,16 @@ export const applyLanguage = (locale: string, all = true): Promise<void> => {
   );
   pendingSwitch = turn.catch(() => undefined);
   return turn;
+};
+
+/**
+ * Translates the screens, which are loaded later than the language, and again after each switch.
+ * @returns a promise that resolves once they are in the current language
+ */
+export const translateWith = async (translate: typeof translateScreens & object): Promise<void> => {
+  translateScreens = translate;
+  await pendingSwitch;
+  if (translated) await translate(translated);
 };
 
 /** Starts in the language last used in this browser, or in English if that language cannot be loaded. */
