@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultRouterImport } from '../../build/replaceLibraries';
 import isEqual from '../../src/lib/defaultIsEqual';
 import unused from '../../src/lib/unused';
 import { routerProvider } from '../../src/router/routerProvider';
-import { listFiles } from '../support/listFiles';
 
 describe('the replacement of the default router', () => {
   it('applies to a module that react-admin still imports by this name', () => {
@@ -38,8 +37,9 @@ describe('the replacements of library functions', () => {
   });
 
   it('leave no list that would export with the default exporter of react-admin', () => {
-    const lists = listFiles('src')
-      .map((file) => readFileSync(file, 'utf8'))
+    const lists = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(`src/${file}`, 'utf8'))
       .flatMap((text) => text.match(/<(InfiniteList|List|ListController)Base\b[^>]*>/g) ?? []);
     expect(lists.length).toBeGreaterThan(0);
     expect(lists.filter((list) => !list.includes('exporter={false}'))).toEqual([]);
