@@ -110,10 +110,7 @@ const buildLocaleModules = (
         calls: collectCalls(spec.panels, calls),
       }),
     ]),
-    [
-      places.loaders,
-      `export const loaders = {${loaders.join(',\n')}};`,
-    ],
+    [places.loaders, `export const loaders = {${loaders.join(',\n')}};`],
     [
       places.resources,
       `export { loaders } from ${JSON.stringify(places.loaders)};\nexport const heads = ${JSON.stringify(heads.map(({ audits, describes, ...head }) => head))};`,
