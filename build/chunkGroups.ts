@@ -11,10 +11,11 @@ const libraryPattern = /[\\/]node_modules[\\/](?!trunkline[\\/])/;
  * them. Without grouping there would be hundreds of files, and a page would request dozens before its first row.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|index\.html/, priority: 90 },
+  { name: 'start', test: /[\\/]src[\\/]main\.ts$|^\0vite\/|^\0?rolldown\/runtime|index\.html/, priority: 90 },
   { name: 'framework', tags: ['$initial'], test: libraryPattern, priority: 80 },
   { name: 'frame', tags: ['$initial'], priority: 70 },
-  { name: 'list', test: /[\\/]views[\\/]list[\\/]ListScreen\.tsx$/, priority: 60 },
+  // The frame of pages with lists, which most pages show: everything that users without screens do not load.
+  { name: 'screens', test: /[\\/](src[\\/]Screens|views[\\/]list[\\/]ListScreen)\.tsx$/, priority: 65 },
   {
     name: 'popups',
     test: muiPattern('Menu|MenuItem|Modal|Popper|Popover|Tooltip|Dialog\\w*|Alert|InputBase'),
@@ -37,10 +38,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'home', test: /[\\/]home[\\/]Home\.tsx$/, priority: 20 },
   // The account components used in lists, without the search input.
   { name: 'accounts', test: /[\\/]AccountsField\.tsx$/, priority: 20 },
-  // Relative times and the local time of a phone system: a small amount of code used by pages and fields.
+  // The local time of a phone system: a small amount of code used by pages and fields.
   {
     name: 'clock',
-    test: /[\\/](domain[\\/]ZoneClock|fields[\\/]formatSince|telephony[\\/]formatLoggedIn)\.tsx?$/,
+    test: /[\\/](domain[\\/]ZoneClock|telephony[\\/]formatLoggedIn)\.tsx?$/,
     priority: 20,
   },
   // Opening hours in words, used by forms and pages but not by lists.

@@ -100,7 +100,7 @@ export const compileDeclarations = ({
     ({ dashboard }) => dashboard.name,
     (all) => compileDashboards(all, { calls: allCalls, specs }),
   );
-  const { acting, session, screens } = terms.calls;
+  const { acting, session, screens, ownPage } = terms.calls;
   return {
     specs,
     dashboards,
@@ -116,7 +116,7 @@ export const compileDeclarations = ({
     /** Request details and personal response fields of every contract call. */
     calls: buildWireCalls(allCalls),
     /** Calls made by every page. */
-    frameCalls: [acting?.end, session, screens].filter((name) => name !== undefined),
+    frameCalls: [acting?.end, session, screens, ownPage].filter((name) => name !== undefined),
     personalFields: compilePersonal(allCalls),
     everydayTexts: compilerTerms.everydayTexts ?? {},
     /** Names of all icons, for the sprite. */

@@ -11,7 +11,7 @@ import { omitMomentLocales } from './omitMomentLocales.ts';
 import { preloadConsole } from './preloadConsole.ts';
 import { publishedSchema } from './publishedSchema.ts';
 import { failOnWarnings } from './refuseWarnings.ts';
-import { replaceRouter } from './replaceRouter.ts';
+import { replaceLibraries } from './replaceLibraries.ts';
 
 /** The parts of a console that are not part of the engine. */
 export interface ConsoleParts {
@@ -39,7 +39,7 @@ export const createConsolePlugins = ({
     help(pages),
     intents(tasks),
     iconSprite({ source, alias }),
-    replaceRouter(),
+    replaceLibraries(),
     omitMomentLocales(),
     messages(),
     translationModules(),

@@ -22,6 +22,7 @@ const prefix = 'virtual:trunkline/';
 const getModulePaths = (locale: string) => {
   const at = locale === 'en' ? prefix : `${prefix}${locale}/`;
   return {
+    loaders: `${at}loaders`,
     resources: `${at}resources`,
     dashboards: `${at}dashboards`,
     listed: `${at}listed/`,
@@ -75,7 +76,6 @@ const buildLocaleModules = (
     listResources: resourcesShown,
     toListedResource: listedOf,
     calls,
-    frameCalls,
   }: CompiledDeclarations,
   places: ModulePaths,
 ): [string, string][] => {
@@ -110,9 +110,10 @@ const buildLocaleModules = (
         calls: collectCalls(spec.panels, calls),
       }),
     ]),
+    [places.loaders, `export const loaders = {${loaders.join(',\n')}};`],
     [
       places.resources,
-      `export const calls = ${JSON.stringify(pickCalls(calls, frameCalls))};\nexport const heads = ${JSON.stringify(heads.map(({ audits, describes, ...head }) => head))};\nexport const loaders = {${loaders.join(',\n')}};`,
+      `export { loaders } from ${JSON.stringify(places.loaders)};\nexport const heads = ${JSON.stringify(heads.map(({ audits, describes, ...head }) => head))};`,
     ],
     ...lists.flatMap(({ spec, listed }): [string, string][] => [
       [places.listed + spec.name, buildListedModule(listed, places)],
@@ -177,6 +178,7 @@ const buildModules = (compiled: CompiledDeclarations): Modules => {
     dashboards,
     resourceHeads: heads,
     calls,
+    frameCalls,
     personalFields: personal,
     keywords,
     getActionHeads: actionHeadsOf,
@@ -197,6 +199,7 @@ const buildModules = (compiled: CompiledDeclarations): Modules => {
   return new Map([
     ...buildLocaleModules(compiled, getModulePaths('en')),
     [`${prefix}calls`, toModule(calls)],
+    [`${prefix}frameCalls`, toModule(pickCalls(calls, frameCalls))],
     [`${prefix}personal`, toModule(personal)],
     [`${prefix}keywords`, toModule(keywords)],
     [`${prefix}actions`, toModule(specs.flatMap(actionHeadsOf))],

@@ -13,7 +13,10 @@ const collectImports = (
   return known;
 };
 
-/** Preloads the rendering code in parallel with sign-in instead of after it, and the font, which scripts precede. */
+/**
+ * Preloads the rendering code in parallel with sign-in instead of after it, and the font, which scripts precede. The
+ * code of the screens is listed without effect; `startConsole` fetches it for users who have screens.
+ */
 export const preloadConsole = (): Plugin => {
   let base = '/';
   return {
@@ -27,10 +30,18 @@ export const preloadConsole = (): Plugin => {
       handler: (page, { bundle = {} }) => {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
         if (!entry) throw new Error('The console build has no entry chunk.');
-        const scripts = [...collectImports(bundle, entry.fileName)].filter((name) => !page.includes(name));
+        const started = collectImports(bundle, entry.fileName);
+        const scripts = [...started].filter((name) => !page.includes(name));
+        const screens = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.name === 'screens',
+        );
+        const listed = [...(screens ? collectImports(bundle, screens.fileName) : [])].filter(
+          (name) => !started.has(name) && !page.includes(name),
+        );
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
         return [
           ...scripts.map((name) => ({ rel: 'modulepreload', href: base + name })),
+          ...listed.map((name) => ({ rel: 'screens', href: base + name })),
           ...fonts.map((name) => ({ rel: 'preload', as: 'font', fetchpriority: 'low', href: base + name })),
         ].map((attrs) => ({
           tag: 'link',

@@ -1,202 +1,82 @@
-import { type PropsWithChildren, Suspense, startTransition, useEffect, useState } from 'react';
-import { CoreAdminContext, CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'react-admin';
-import { Route, useLocation } from 'react-router-dom';
-import { meetsLevel } from '../contract/levels';
+import { Suspense, startTransition, useEffect, useState } from 'react';
+import { CoreAdminContext, useAuthState } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { AuthCallback, SignInGate } from './authProvider';
 import { CALLBACK_PATH } from './authProvider/returnTarget';
+import { getRestoredAccess } from './authProvider/savedAccess';
 import type { UserConsole } from './createUserConsole';
-import { useDashboardHeads } from './declaration/dashboards/registry';
-import { useResourceHeads } from './declaration/registry';
-import { i18nProvider, useMessages } from './i18n';
-import { getKit } from './kit';
-import { Gate } from './layout/Gate';
-import { Layout } from './layout/Layout';
-import { NotFound } from './layout/NotFound';
-import { OtherPath } from './layout/OtherPath';
-import { lazyPart } from './lib/lazyPart';
-import { loadPart } from './lib/loadPart';
+import { i18nProvider } from './i18n';
+import { BareLayout } from './layout/BareLayout';
 import { createTabHistory } from './router/browserHistory';
 import { HistoryRouter } from './router/HistoryRouter';
 import { ConsoleSettingsProvider } from './session/ConsoleSettingsProvider';
-import { useConsoleSettings } from './session/consoleSettings';
 import { domainRouter } from './session/domain/domainRouter';
-import { getRequiredLevel, getVerbRequirements } from './session/gates';
 import { useSession } from './session/useSession';
+import { hasOwnPage, ownPage, screens } from './startPages';
 import { ConsoleTheme } from './theme/ConsoleTheme';
-import { ErrorPage } from './ui/ErrorPage';
-import { lazyPage } from './ui/lazyPage';
+import { PageBoundary } from './ui/PageBoundary';
 
-const ListScreen = lazyPage(() => import('./views/list/ListScreen'), 'table');
-const RecordScreen = lazyPage(() => loadPart(() => import('./views/screens/RecordScreen')), 'form');
-const CreateScreen = lazyPage(() => loadPart(() => import('./views/form/CreateScreen')), 'form');
-const EditScreen = lazyPage(() => loadPart(() => import('./views/form/EditScreen')), 'form');
-const SingletonScreen = lazyPage(() => loadPart(() => import('./views/screens/SingletonScreen')), 'form');
-const ImportScreen = lazyPage(() => loadPart(() => import('./views/import/ImportScreen')), 'form');
-const FlowScreen = lazyPage(() => loadPart(() => import('./views/flow/FlowScreen')), 'form');
-const DashboardScreen = lazyPage(() => loadPart(() => import('./views/dashboard/DashboardScreen')), 'cards');
-
-const createCustomPages = () =>
-  getKit().routes.map((route) => ({
-    ...route,
-    Page: lazyPage(() => loadPart(() => getKit().loadScreen(route.path)), route.shape),
-  }));
-
-/** Created once, because a new component would lose the state of its page. */
-let customPages: ReturnType<typeof createCustomPages> | undefined;
-
-const Unauthorised = lazyPart(() => import('./layout/Unauthorised'));
-
-/** Replaces react-admin's error page, which shows where in the code the error occurred. */
-const FrameError: CoreAdminUIProps['error'] = ({ error, resetErrorBoundary }) => (
-  <ErrorPage error={error} onRetry={() => resetErrorBoundary(undefined)} />
-);
-
-/** react-admin's UI frame, with the product name of the user's organisation as title. */
-const AdminUI = (props: CoreAdminUIProps) => {
-  useMessages();
-  return <CoreAdminUI {...props} error={FrameError} title={useConsoleSettings().product} />;
+const Screens = () => {
+  const { Screens: Loaded } = screens.use();
+  return <Loaded />;
 };
 
-/** Shows the kit's own page instead of the screens to users whose level has none. */
-const ScreensGate = ({ children }: PropsWithChildren) => {
-  const { OwnPage } = getKit();
+const OwnPage = () => {
+  const { default: Loaded } = ownPage.use();
+  return <Loaded />;
+};
+
+/**
+ * Whether it is known if the user has screens: from their last visit, or once they have signed in. The screens are not
+ * loaded before.
+ */
+const useIsDecided = (): boolean => {
+  const { isPending } = useSession();
+  const [isWaiting] = useState(() => hasOwnPage() && !getRestoredAccess() && !screens.isLoaded());
+  const { isPending: isSigningIn } = useAuthState(undefined, false, { enabled: isWaiting });
+  return !isWaiting || !(isPending || isSigningIn);
+};
+
+/** The screens, or the kit's own page for users whose level has none. */
+const StartPage = () => {
   const { level } = useSession();
   const { pathname } = useLocation();
-  // The callback page completes the sign-in and leaves its path.
-  if (!OwnPage || meetsLevel(level) || pathname === CALLBACK_PATH) return children;
+  if (!useIsDecided()) return null;
+  if (hasOwnPage(level))
+    return (
+      <BareLayout>
+        <OwnPage />
+      </BareLayout>
+    );
   return (
-    <Suspense>
-      <OwnPage />
-    </Suspense>
+    <PageBoundary place={pathname}>
+      <Suspense>
+        <Screens />
+      </Suspense>
+    </PageBoundary>
   );
 };
 
-const Screens = ({ authProvider, dataProvider, queryClient, settings, store }: UserConsole) => {
-  const heads = useResourceHeads();
-  const dashboards = useDashboardHeads();
-  customPages ??= createCustomPages();
-  return (
-    <ConsoleSettingsProvider settings={settings}>
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        queryClient={queryClient}
-        i18nProvider={i18nProvider}
-        routerProvider={domainRouter}
-        store={store}
-      >
-        <ConsoleTheme>
-          <SignInGate>
-            <ScreensGate>
-              <AdminUI
-                layout={Layout}
-                catchAll={NotFound}
-                authCallbackPage={AuthCallback}
-                requireAuth
-                disableTelemetry
-              >
-                {heads.map((head) => {
-                  const { name, level, menu } = head;
-                  const reads = { level: getRequiredLevel(menu, level) };
-                  const creates = getVerbRequirements(head, 'create');
-                  const updates = getVerbRequirements(head, 'update');
-                  return (
-                    <Resource
-                      key={name}
-                      name={name}
-                      list={
-                        <Gate requirements={reads} menu={menu} outlined={!head.singleton}>
-                          {head.singleton ? (
-                            <SingletonScreen resource={name} />
-                          ) : (
-                            <ListScreen resource={name} />
-                          )}
-                        </Gate>
-                      }
-                      show={
-                        <Gate requirements={reads} menu={menu}>
-                          <RecordScreen resource={name} />
-                        </Gate>
-                      }
-                      {...(creates && {
-                        create: (
-                          <Gate requirements={creates} menu={menu} writes>
-                            <CreateScreen resource={name} />
-                          </Gate>
-                        ),
-                      })}
-                      {...(updates && {
-                        edit: (
-                          <Gate requirements={updates} menu={menu} writes>
-                            <EditScreen resource={name} />
-                          </Gate>
-                        ),
-                      })}
-                    >
-                      {!head.singleton && (creates ?? updates) && (
-                        <Route
-                          path="import"
-                          element={
-                            <Gate requirements={creates ?? updates} menu={menu} writes>
-                              <ImportScreen resource={name} />
-                            </Gate>
-                          }
-                        />
-                      )}
-                      <Route
-                        path="flow/:flow"
-                        element={
-                          <Gate requirements={reads} menu={menu} writes>
-                            <FlowScreen resource={name} />
-                          </Gate>
-                        }
-                      />
-                    </Resource>
-                  );
-                })}
-                <CustomRoutes>
-                  {customPages.map(({ path, Page, level, menu, writes = false }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <Gate requirements={{ level }} menu={menu} writes={writes}>
-                          <Page />
-                        </Gate>
-                      }
-                    />
-                  ))}
-                  {dashboards.map(({ name, path, level, menu }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <Gate requirements={{ level: getRequiredLevel(menu, level) }} menu={menu}>
-                          <DashboardScreen name={name} />
-                        </Gate>
-                      }
-                    />
-                  ))}
-                  {getKit().otherPaths.map((path) => (
-                    <Route key={path.from} path={`${path.from}/*`} element={<OtherPath {...path} />} />
-                  ))}
-                  <Route
-                    path="/unauthorised"
-                    element={
-                      <Suspense>
-                        <Unauthorised />
-                      </Suspense>
-                    }
-                  />
-                </CustomRoutes>
-              </AdminUI>
-            </ScreensGate>
-          </SignInGate>
-        </ConsoleTheme>
-      </CoreAdminContext>
-    </ConsoleSettingsProvider>
-  );
-};
+const CurrentPage = () => (useLocation().pathname === CALLBACK_PATH ? <AuthCallback /> : <StartPage />);
+
+const Contexts = ({ authProvider, dataProvider, queryClient, settings, store }: UserConsole) => (
+  <ConsoleSettingsProvider settings={settings}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      i18nProvider={i18nProvider}
+      routerProvider={domainRouter}
+      store={store}
+    >
+      <ConsoleTheme>
+        <SignInGate>
+          <CurrentPage />
+        </SignInGate>
+      </ConsoleTheme>
+    </CoreAdminContext>
+  </ConsoleSettingsProvider>
+);
 
 interface AppProps {
   console: UserConsole;
@@ -218,7 +98,7 @@ export const App = ({ console: parts, place = '/' }: AppProps) => {
   }, [shown, parts, place, history]);
   return (
     <HistoryRouter history={history} basename={import.meta.env.BASE_URL}>
-      {shown === parts && <Screens {...parts} />}
+      {shown === parts && <Contexts {...parts} />}
     </HistoryRouter>
   );
 };

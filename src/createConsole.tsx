@@ -2,17 +2,17 @@
 import { Fragment, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getImpersonation } from './acting/acting';
-import { markPending, retranslateScreens } from './addedScreens/addedScreens';
+import { markPending } from './addedScreens/addedScreens';
 import { connectTabs, createAuthProvider } from './authProvider';
 import type { AuthClient } from './authProvider/createCheckedClient';
-import { restoreAccess } from './authProvider/savedAccess';
+import { getRestoredAccess, restoreAccess } from './authProvider/savedAccess';
 import { Consoles } from './Consoles';
 import type { Config } from './config/config';
 import { createUserConsole } from './createUserConsole';
 import { installKit, type Kit } from './kit';
-import { initLanguage, prepareLanguages, useRenderedLanguage } from './preferences/language';
-import { prefetchScreen } from './prefetchScreen';
+import { initLanguage, setFallbackLanguage, useRenderedLanguage } from './preferences/language';
 import { canPresent, syncWithOtherTabs } from './presenter/presenterState';
+import { hasOwnPage, loadStartPage, screens } from './startPages';
 
 /** Remounts everything when the language changes. */
 const Translated = ({ children }: { children: ReactNode }) => (
@@ -23,13 +23,19 @@ export interface Console {
   /**
    * Draws the console, signing the user in if necessary.
    * @param element element of the page that the console fills
+   * @param preloadScreen starts loading the code of the screen at the current path
    */
-  render: (element: HTMLElement, config: Config, authClient: AuthClient) => Promise<void>;
+  render: (
+    element: HTMLElement,
+    config: Config,
+    authClient: AuthClient,
+    preloadScreen: () => void,
+  ) => Promise<void>;
 }
 
-const render: Console['render'] = async (element, config, authClient) => {
+const render: Console['render'] = async (element, config, authClient, preloadScreen) => {
   syncWithOtherTabs();
-  prepareLanguages({ fallback: config.regional.language, onSwitch: retranslateScreens });
+  setFallbackLanguage(config.regional.language);
   const translating = initLanguage();
   const presenter = canPresent() ? await (await import('./presenter/presenter')).startPresenter() : undefined;
   if (!presenter && !getImpersonation()) restoreAccess();
@@ -42,8 +48,10 @@ const render: Console['render'] = async (element, config, authClient) => {
     createAuthProvider(config, authClient, connectTabs()),
     presenter,
   );
-  void prefetchScreen(ownConsole, window.location);
+  loadStartPage(ownConsole, preloadScreen).catch(() => undefined);
   await translating;
+  // The frame is drawn at once, with the access of the last visit.
+  if (!hasOwnPage(getRestoredAccess()?.level)) await screens.load().catch(() => undefined);
   createRoot(element).render(
     <StrictMode>
       <Translated>

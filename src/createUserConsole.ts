@@ -12,7 +12,7 @@ import { createDataProvider } from './dataProvider/dataProvider';
 import type { TrunklineDataProvider } from './dataProvider/dataProviderTypes';
 import { refreshResources } from './dataProvider/queries';
 import { copySnapshot } from './dataProvider/snapshots';
-import { loadListedResource, loadResource, onResourcesChange } from './declaration/registry';
+import { onResourcesChange } from './declaration/resourceHeads';
 import type { SessionValues, SignedIn } from './declaration/templateTypes';
 import { getTerms } from './declaration/terms';
 import { loadCall } from './declaration/wire';
@@ -22,6 +22,9 @@ import { createConsoleStore } from './session/createConsoleStore';
 import { getDomain } from './session/domain/aboutDomain';
 import { hashForCurrentDomain } from './session/domain/domainQueries';
 import { sessionKey } from './session/useSessionQuery';
+
+/** Users without screens do not load the registry of the screens' resources. */
+const loadRegistry = () => import('./declaration/registry');
 
 /** Everything that depends on the signed-in user. */
 export interface UserConsole {
@@ -104,11 +107,11 @@ export const createUserConsole = (
       ...(presenter && { middleware: presenter.caller }),
       listed: async (name) => {
         if (session.level === undefined) await whoIsThere();
-        return loadListedResource(name);
+        return (await loadRegistry()).loadListedResource(name);
       },
       resource: async (name) => {
         if (session.level === undefined) await whoIsThere();
-        return loadResource(name);
+        return (await loadRegistry()).loadResource(name);
       },
     },
   );

@@ -76,8 +76,8 @@ export interface Kit extends ConsoleTerms {
   loadScreen: (path: string) => Promise<{ default: ComponentType }>;
   /** Paths that redirect to other pages. */
   otherPaths: readonly OtherPath[];
-  /** Shown instead of the screens and their frame to users whose level has no screens. */
-  OwnPage?: LazyExoticComponent<ComponentType>;
+  /** Loads the page shown instead of the screens and their frame to users whose level has no screens. */
+  loadOwnPage?: () => Promise<{ default: ComponentType }>;
   /** Notification bell in the app bar. */
   Bell?: LazyExoticComponent<ComponentType>;
   /** Action for following a list. It receives `watched`, `about` and `address` as `$related`. */

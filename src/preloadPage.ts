@@ -1,5 +1,5 @@
 import { loaders as dashboardLoaders, heads as dashboards } from 'virtual:trunkline/dashboards';
-import { loaders } from 'virtual:trunkline/resources';
+import { loaders } from 'virtual:trunkline/loaders';
 
 /** Returns the resource to which a path belongs, and the rest of the path. */
 const parsePagePath = (path: string): { name: string; rest: string } | undefined => {

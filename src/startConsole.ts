@@ -1,4 +1,5 @@
 import { t } from '#i18n';
+import { ACCESS_KEY, hadScreens } from './authProvider/accessStorage';
 import { createAuthClient } from './authProvider/authClient';
 import { loadConfig } from './config/config';
 import { ConfigError } from './config/configError';
@@ -13,18 +14,41 @@ interface ConsoleLoaders {
   home: () => Promise<unknown>;
 }
 
+const mayNeedScreens = (): boolean => {
+  try {
+    return hadScreens(localStorage.getItem(ACCESS_KEY));
+  } catch {
+    return false;
+  }
+};
+
+/** Fetches the code of the screens. The page lists it in links without effect, because some users never need it. */
+const fetchScreens = (): void => {
+  for (const listed of document.querySelectorAll('link[rel="screens"]')) {
+    const link = listed.cloneNode() as HTMLLinkElement;
+    link.rel = 'modulepreload';
+    listed.replaceWith(link);
+  }
+};
+
 /**
  * Requests the session before it evaluates the scripts, which occupies the browser for longer than the request takes.
  * The page has preloaded them.
  */
 const load = async (element: HTMLElement, loaders: ConsoleLoaders): Promise<void> => {
+  const preloadScreen = () => {
+    fetchScreens();
+    preloadPage(window.location.pathname, loaders.home);
+  };
+  const isEarly = mayNeedScreens();
+  if (isEarly) fetchScreens();
   const config = await loadConfig();
   const authClient = createAuthClient(config);
   await authClient.beginRenewal();
   const loading = loaders.console();
-  preloadPage(window.location.pathname, loaders.home);
+  if (isEarly) preloadScreen();
   const { console } = await loading;
-  await console.render(element, config, authClient);
+  await console.render(element, config, authClient, isEarly ? () => undefined : preloadScreen);
 };
 
 const showFailure = (element: HTMLElement, error: unknown): void => {

@@ -1,16 +1,20 @@
-declare module 'virtual:trunkline/resources' {
-  import type { ListedResource, ResourceHead, ResourceSpec, WireCall } from './declaration/compiled';
+declare module 'virtual:trunkline/loaders' {
+  import type { ListedResource, ResourceSpec } from './declaration/compiled';
 
-  /** HTTP definitions of the calls used on every page. */
-  export const calls: Record<string, WireCall>;
-  /** Headers of all resources, used for the menu, routing and references. */
-  export const heads: ResourceHead[];
   /** Loads the list definition of a resource, which in turn can load the rest of the resource. */
   export const loaders: Record<string, () => Promise<ListedModule>>;
   export interface ListedModule {
     default: ListedResource;
     whole: () => Promise<ResourceSpec>;
   }
+}
+
+declare module 'virtual:trunkline/resources' {
+  import type { ResourceHead } from './declaration/compiled';
+
+  export { type ListedModule, loaders } from 'virtual:trunkline/loaders';
+  /** Headers of all resources, used for the menu, routing and references. */
+  export const heads: ResourceHead[];
 }
 
 declare module 'virtual:trunkline/dashboards' {
@@ -40,6 +44,14 @@ declare module 'virtual:trunkline/calls' {
   import type { WireCall } from './declaration/compiled';
 
   /** HTTP definitions of all calls in the contract. */
+  const calls: Record<string, WireCall>;
+  export default calls;
+}
+
+declare module 'virtual:trunkline/frameCalls' {
+  import type { WireCall } from './declaration/compiled';
+
+  /** HTTP definitions of the calls used on every page. */
   const calls: Record<string, WireCall>;
   export default calls;
 }
@@ -100,7 +112,7 @@ declare module 'virtual:trunkline/languages' {
   import type { Catalog } from '#i18n';
 
   /** Parts of a locale that are loaded before the first render. */
-  interface LanguageModule {
+  export interface LanguageModule {
     /** Messages of the application frame. */
     default: Catalog;
     resources: typeof import('virtual:trunkline/resources');

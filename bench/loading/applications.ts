@@ -37,6 +37,7 @@ const titles: Record<keyof typeof consoleScreens, string> = {
   home: 'Trunkline, Home',
   customerHome: 'Trunkline, Home of a customer',
   extensions: 'Trunkline, extensions of a customer',
+  myPhone: 'Trunkline, My phone',
 };
 
 const nextPaths = { numbers: consoleScreens.trunks.path, trunks: consoleScreens.numbers.path };
@@ -86,6 +87,7 @@ export const serveApplications = async (
   const states = {
     staff: await loadState('staff'),
     customer: await loadState('customer'),
+    person: await loadState('person'),
   };
   const compared = Object.keys(otherApplications).map((name, index) => ({
     name,

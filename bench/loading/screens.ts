@@ -20,6 +20,7 @@ export const consoleScreens = {
   home: { path: '/', account: 'staff', row: homeFigure },
   customerHome: { path: '/', account: 'customer', row: 'main section td' },
   extensions: { path: '/pbx-customer/pbx-extensions', account: 'customer', row: listRow },
+  myPhone: { path: '/', account: 'person', row: 'main section [role="status"]' },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof consoleScreens;

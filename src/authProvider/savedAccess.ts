@@ -1,6 +1,7 @@
 import type { Level } from '../../contract/call';
-import { getLevels } from '../../contract/levels';
+import { getLevels, meetsLevel } from '../../contract/levels';
 import type { SessionValues } from '../declaration/templateTypes';
+import { ACCESS_KEY } from './accessStorage';
 
 /**
  * What the last user of this browser may access. The next visit draws its frame from it before the sign-in has been
@@ -11,14 +12,12 @@ export interface SavedAccess extends Omit<SessionValues, 'email'> {
   level: Level;
 }
 
-const STORAGE_KEY = 'trunkline.access';
-
 let restored: SavedAccess | undefined;
 
 /** Reads the saved access when the console starts. */
 export const restoreAccess = (): void => {
   try {
-    const saved = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as SavedAccess | null;
+    const saved = JSON.parse(localStorage.getItem(ACCESS_KEY) ?? 'null') as SavedAccess | null;
     restored = saved && getLevels().includes(saved.level) ? saved : undefined;
   } catch {
     restored = undefined;
@@ -32,8 +31,10 @@ export const getRestoredAccess = (): SavedAccess | undefined => restored;
 export const saveAccess = (access: SavedAccess | undefined): void => {
   restored = undefined;
   try {
-    if (access) localStorage.setItem(STORAGE_KEY, JSON.stringify(access));
-    else localStorage.removeItem(STORAGE_KEY);
+    if (access) {
+      const hasScreens = meetsLevel(access.level);
+      localStorage.setItem(ACCESS_KEY, JSON.stringify({ ...access, ...(!hasScreens && { hasScreens }) }));
+    } else localStorage.removeItem(ACCESS_KEY);
   } catch {
     // Without storage, the next visit draws its frame once the sign-in has been renewed.
   }

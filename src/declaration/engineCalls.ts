@@ -20,6 +20,8 @@ export interface EngineCalls {
   picture?: CallName;
   /** Call that returns the screens published for the signed-in user, each with `name` and `text`. */
   screens?: CallName;
+  /** Call that returns what the own page of users without screens shows first (`Kit.loadOwnPage`). */
+  ownPage?: CallName;
   /** Calls to start acting as another user, with `id` and `reason`, and to stop. */
   acting?: { begin: CallName; end: CallName };
 }

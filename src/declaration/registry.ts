@@ -1,33 +1,21 @@
-import { calls, heads, loaders } from 'virtual:trunkline/resources';
+import { heads, loaders } from 'virtual:trunkline/resources';
 import { use } from 'react';
-import { createStore, useStore } from '../lib/store';
+import { useStore } from '../lib/store';
 import type { ListedResource, ResourceHead, ResourceSpec } from './compiled';
 import { buildResourceHead } from './getHead';
+import { getResourceHeads, onResourcesChange, setResourceHeads } from './resourceHeads';
 import { registerCalls } from './wire';
 
-registerCalls(calls);
+setResourceHeads(heads);
 
 let shippedHeads = new Map(heads.map((head) => [head.name, head]));
 let shippedLoaders = loaders;
 let headsByName = new Map(shippedHeads);
-const headStore = createStore<readonly ResourceHead[]>(heads);
 const loadedSpecs = new Map<string, Promise<ResourceSpec>>();
 const loadedLists = new Map<string, Promise<ListedResource>>();
 
 /** Returns the names of all resources in src/resources. */
 export const getShippedNames = (): string[] => [...shippedHeads.keys()];
-
-/** Returns the menu and routing data of all resources, both those in src/resources and those added at runtime. */
-export const getResourceHeads = (): readonly ResourceHead[] => headStore.get();
-
-/** Like `getResourceHeads`, but rerenders when resources are added or edited. */
-export const useResourceHeads = (): readonly ResourceHead[] => useStore(headStore);
-
-/**
- * Subscribes to added and edited resources.
- * @returns a function that unsubscribes
- */
-export const onResourcesChange = headStore.subscribe;
 
 /** Marks a promise as fulfilled, so that React's `use` reads it synchronously and shows no skeleton. */
 const markFulfilled = <Part>(loading: Promise<Part>, value: Part) =>
@@ -57,7 +45,7 @@ export const getResourceHead = (name: string): ResourceHead | undefined =>
  * are no longer included are removed.
  */
 export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
-  for (const { name } of headStore.get())
+  for (const { name } of getResourceHeads())
     if (headsByName.get(name) !== shippedHeads.get(name)) {
       loadedSpecs.delete(name);
       loadedLists.delete(name);
@@ -69,7 +57,7 @@ export const setAddedResources = (specs: readonly ResourceSpec[]): void => {
     loadedSpecs.set(spec.name, known);
     loadedLists.set(spec.name, known);
   }
-  headStore.set([...headsByName.values()]);
+  setResourceHeads([...headsByName.values()]);
 };
 
 const loadListedModule = async (name: string) => {
@@ -130,11 +118,11 @@ export const registerListedResources = (parts: readonly ListedResource[]): void 
 
 /** Returns a resource by name. Suspends until it is loaded, and rerenders when it is edited. */
 export const useResourceSpec = (name: string): ResourceSpec =>
-  use(useStore({ subscribe: headStore.subscribe, get: () => loadResource(name) }));
+  use(useStore({ subscribe: onResourcesChange, get: () => loadResource(name) }));
 
 /** Returns the list data of a resource by name. Suspends until it is loaded, and rerenders when it is edited. */
 export const useListedResource = (name: string): ListedResource =>
-  use(useStore({ subscribe: headStore.subscribe, get: () => loadListedResource(name) }));
+  use(useStore({ subscribe: onResourcesChange, get: () => loadListedResource(name) }));
 
 /**
  * Replaces the shipped resources with edited versions. Resources in use are loaded first, so that an open page updates
@@ -166,7 +154,7 @@ export const replaceShippedResources = async (edited: {
   const added = [...headsByName].filter(([name]) => !isShipped(name));
   shippedHeads = new Map(edited.heads.map((head) => [head.name, head]));
   headsByName = new Map([...shippedHeads, ...added]);
-  headStore.set([...headsByName.values()]);
+  setResourceHeads([...headsByName.values()]);
 };
 
 import.meta.hot?.accept('virtual:trunkline/resources', (edited) => {

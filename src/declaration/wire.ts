@@ -1,9 +1,10 @@
+import frameCalls from 'virtual:trunkline/frameCalls';
 import type { WireCall } from './compiled';
 
 type Calls = Readonly<Record<string, WireCall>>;
 
 /** Call definitions loaded so far: those bundled with resources, and all others once one of them has been requested. */
-const callsByName: Record<string, WireCall> = {};
+const callsByName: Record<string, WireCall> = { ...frameCalls };
 let contractCalls: Promise<Calls> | undefined;
 
 const readContract = (): Promise<Calls> => {
@@ -33,6 +34,10 @@ export const addCalls = async (added: Calls): Promise<void> => {
   const calls = await readContract();
   Object.assign(callsByName, { ...added, ...calls });
 };
+
+import.meta.hot?.accept('virtual:trunkline/frameCalls', (edited) => {
+  if (edited) Object.assign(callsByName, edited.default);
+});
 
 import.meta.hot?.accept('virtual:trunkline/calls', (edited) => {
   if (!edited) return;

@@ -6,8 +6,10 @@ import { SessionProvider } from '../session/SessionProvider';
 import { useSessionQuery } from '../session/useSessionQuery';
 import { useOpenDialogs } from '../ui/openDialogStore';
 import { PageBoundary } from '../ui/PageBoundary';
+import { BareSkeleton } from './BareSkeleton';
 import { LogoMark } from './LogoMark';
 import { Notifications } from './Notifications';
+import './sharedParts';
 
 /** Frame of the page of users without screens: the product's name, and the page. */
 export const BareLayout = ({ children }: PropsWithChildren) => {
@@ -42,7 +44,7 @@ export const BareLayout = ({ children }: PropsWithChildren) => {
           sx={{ maxWidth: 1080, mx: 'auto', px: { xs: 1.5, sm: 2.5 }, py: 2, outline: 'none' }}
         >
           <PageBoundary place={pathname}>
-            <Suspense>{children}</Suspense>
+            <Suspense fallback={<BareSkeleton />}>{children}</Suspense>
           </PageBoundary>
         </Box>
         {dialogs}

@@ -1,6 +1,6 @@
 import { useLocation, useTranslate } from 'react-admin';
 import { t } from '#i18n';
-import { useResourceHeads } from '../declaration/registry';
+import { useResourceHeads } from '../declaration/resourceHeads';
 import { toTitleCase } from '../lib/toTitleCase';
 import { useConsoleSettings } from '../session/consoleSettings';
 import { useDomain } from '../session/domain/useDomain';

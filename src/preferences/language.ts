@@ -1,5 +1,5 @@
 import everydayWords from 'virtual:trunkline/everyday';
-import translations from 'virtual:trunkline/languages';
+import translations, { type LanguageModule } from 'virtual:trunkline/languages';
 import {
   addMessages,
   getLocale,
@@ -12,8 +12,6 @@ import {
 import { meetsLevel } from '../../contract/levels';
 import type { Level } from '../../contract/register';
 import { parseFormats } from '../../contract/userFormats';
-import { replaceDashboards } from '../declaration/dashboards/registry';
-import { replaceShippedResources } from '../declaration/registry';
 import { getTerms } from '../declaration/terms';
 import { createStore, useStore } from '../lib/store';
 import { prepareDirection } from '../theme/direction';
@@ -26,18 +24,18 @@ import {
   saveLastWording,
 } from './localCopy';
 
-interface LanguageSettings {
-  /** Language of users who have chosen none and whose browser languages are not supported. */
-  fallback: string;
-  /** Recompiles screens added at runtime in the new language. */
-  onSwitch: () => Promise<void>;
-}
+let fallbackLanguage = 'en';
 
-let languageSettings: LanguageSettings = { fallback: 'en', onSwitch: async () => undefined };
+/** The declarations of the screens in a language. */
+type Declarations = Pick<LanguageModule, 'resources' | 'dashboards'>;
 
-/** Applies the deployment's language settings. Called before the first render. */
-export const prepareLanguages = (options: LanguageSettings): void => {
-  languageSettings = options;
+let translateScreens: ((declarations: Declarations) => Promise<void>) | undefined;
+/** In the current language, if it is not English or the screens have been loaded. */
+let translated: Declarations | undefined;
+
+/** Sets the language of users who have chosen none and whose browser languages are not supported. */
+export const setFallbackLanguage = (locale: string): void => {
+  fallbackLanguage = locale;
 };
 
 /** Key of the root React element. Changing it rerenders the entire console. */
@@ -52,7 +50,7 @@ export const useRenderedLanguage = (): string => useStore(renderedLanguage);
  * @param chosen '' if the user has not chosen a language
  */
 export const resolveLanguage = (chosen: string, inherited = ''): string =>
-  matchLocale([chosen, inherited, ...navigator.languages, languageSettings.fallback]);
+  matchLocale([chosen, inherited, ...navigator.languages, fallbackLanguage]);
 
 const getStoredLanguage = (): string => {
   const { language: chosen } = parseFormats(
@@ -63,17 +61,18 @@ const getStoredLanguage = (): string => {
 
 const rerender = (): void => renderedLanguage.set(`${renderedLanguage.get()}+`);
 
+const loadEnglish = async (): Promise<Declarations> => ({
+  resources: await import('virtual:trunkline/resources'),
+  dashboards: await import('virtual:trunkline/dashboards'),
+});
+
 /**
  * Loads the declarations and messages of a language.
  * @param all whether to wait for messages outside the page frame too
  */
-const loadLanguage = async (locale: string, all: boolean) => {
+const loadLanguage = async (locale: string, all: boolean): Promise<Declarations | undefined> => {
   const language = await translations[locale]?.();
-  if (!language)
-    return {
-      resources: await import('virtual:trunkline/resources'),
-      dashboards: await import('virtual:trunkline/dashboards'),
-    };
+  if (!language) return translateScreens && loadEnglish();
   const loadRest = () => language.rest().then((part) => part.default);
   addMessages(locale, language.default);
   if (all) addMessages(locale, await loadRest());
@@ -82,17 +81,15 @@ const loadLanguage = async (locale: string, all: boolean) => {
 };
 
 /** Replaces terms of the trade by everyday words, for users who do not read those terms. */
-const reword = async (locale: string, language: Awaited<ReturnType<typeof loadLanguage>>) => {
-  const load = everydayWords[locale];
-  if (!load) return language;
-  const [words, { rewordDashboards, rewordResources }] = await Promise.all([
-    load(),
-    import('../declaration/reword'),
-  ]);
+const reword = async (locale: string, declarations: Declarations | undefined) => {
+  const words = await everydayWords[locale]?.();
+  if (!words) return declarations;
   setWording(words.default);
+  if (!declarations) return undefined;
+  const { rewordDashboards, rewordResources } = await import('../declaration/reword');
   return {
-    resources: rewordResources(language.resources, words.texts),
-    dashboards: rewordDashboards(language.dashboards, words.texts),
+    resources: rewordResources(declarations.resources, words.texts),
+    dashboards: rewordDashboards(declarations.dashboards, words.texts),
   };
 };
 
@@ -101,14 +98,12 @@ let hasEverydayWords = false;
 const switchLanguage = async (locale: string, isEveryday: boolean, all: boolean): Promise<void> => {
   if (locale === getLocale() && isEveryday === hasEverydayWords) return;
   const rightToLeft = isRightToLeft(locale);
-  const [language] = await Promise.all([loadLanguage(locale, all), prepareDirection(rightToLeft)]);
+  const [declarations] = await Promise.all([loadLanguage(locale, all), prepareDirection(rightToLeft)]);
   setWording({});
   setLanguage(locale);
-  const { resources, dashboards } = isEveryday ? await reword(locale, language) : language;
+  translated = isEveryday ? await reword(locale, declarations) : declarations;
   hasEverydayWords = isEveryday;
-  await replaceShippedResources(resources);
-  await languageSettings.onSwitch();
-  replaceDashboards(dashboards);
+  if (translated) await translateScreens?.(translated);
   saveLastLanguage(locale);
   saveLastWording(isEveryday);
   Object.assign(document.documentElement, { lang: locale, dir: rightToLeft ? 'rtl' : 'ltr' });
@@ -137,6 +132,18 @@ export const applyLanguage = (locale: string, isEveryday = false, all = true): P
   );
   pendingSwitch = turn.catch(() => undefined);
   return turn;
+};
+
+/**
+ * Translates the screens, which are loaded later than the language, and again after each switch.
+ * @returns a promise that resolves once they are in the current language
+ */
+export const translateWith = async (translate: typeof translateScreens & object): Promise<void> => {
+  translateScreens = translate;
+  await pendingSwitch;
+  // English was not loaded before, because it needs no translation.
+  if (hasEverydayWords) translated ??= await reword(getLocale(), await loadEnglish());
+  if (translated) await translate(translated);
 };
 
 /** Starts in the language last used in this browser, or in English if that language cannot be loaded. */

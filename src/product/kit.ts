@@ -31,7 +31,7 @@ export const kit: Kit = {
   loadCompilerTerms: () => import('./compilerTerms'),
   loadScreen,
   otherPaths,
-  OwnPage: lazyPart(() => import('../customRoutes/myPhone/MyPhone')),
+  loadOwnPage: () => import('../customRoutes/myPhone/MyPhone'),
   Bell: lazyPart(() => import('../customRoutes/notifications/Bell')),
   follow: { resource: 'watches', action: 'follow' },
   loadPanels: () => import('./panels'),

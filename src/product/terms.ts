@@ -52,6 +52,7 @@ const calls: EngineCalls = {
   references: 'GetReferences',
   picture: 'GetProfilePicture',
   screens: 'GetMyScreens',
+  ownPage: 'GetMyPhone',
   acting: { begin: 'SetImpersonate', end: 'ClearImpersonate' },
 };
 

@@ -1,12 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { useDashboardHeads } from '../declaration/dashboards/registry';
 import { useBranding } from '../theme/branding';
 import { type ConsoleSettings, ConsoleSettingsContext } from './consoleSettings';
 
-/**
- * Provides the deployment's settings, with the name and logo of the signed-in user's organisation, and with dashboards
- * added at runtime.
- */
+/** Provides the deployment's settings, with the name and logo of the signed-in user's organisation. */
 export const ConsoleSettingsProvider = ({
   settings,
   children,
@@ -15,15 +11,13 @@ export const ConsoleSettingsProvider = ({
   children: ReactNode;
 }) => {
   const { title, logo } = useBranding();
-  const dashboards = useDashboardHeads();
   const overrides = useMemo(
     () => ({
       ...settings,
-      routes: [...settings.routes, ...dashboards],
       ...(title && { product: title }),
       ...(logo && { logo, isLogoAlone: !title }),
     }),
-    [settings, dashboards, title, logo],
+    [settings, title, logo],
   );
   return <ConsoleSettingsContext value={overrides}>{children}</ConsoleSettingsContext>;
 };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCESS_KEY, hadScreens } from '../../src/authProvider/accessStorage';
 import {
   getRestoredAccess,
   restoreAccess,
@@ -18,6 +19,22 @@ describe('saved access', () => {
     expect(getRestoredAccess()).toEqual(access);
     saveAccess({ ...access, level: 'staff' });
     expect(getRestoredAccess()).toBeUndefined();
+  });
+
+  it.each([
+    ['staff', true],
+    ['customer', true],
+    ['self', false],
+  ] as const)(
+    'states without the levels of the console whether users of the level %s have screens',
+    (level, expected) => {
+      saveAccess({ ...access, level });
+      expect(hadScreens(localStorage.getItem(ACCESS_KEY))).toBe(expected);
+    },
+  );
+
+  it('promises no screens in a browser that nobody has used', () => {
+    expect(hadScreens(null)).toBe(false);
   });
 
   it('is removed at sign-out', () => {

@@ -1,6 +1,7 @@
 import calls from 'virtual:trunkline/calls';
 import { describe, expect, it } from 'vitest';
-import { getResourceHeads, loadResource } from '../../src/declaration/registry';
+import { loadResource } from '../../src/declaration/registry';
+import { getResourceHeads } from '../../src/declaration/resourceHeads';
 
 describe('declarations compiled during the build', () => {
   it('include every resource, and each can be loaded', async () => {

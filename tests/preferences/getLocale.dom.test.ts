@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getLocale, t } from '../../i18n';
+import { translateScreens } from '../../src/addedScreens/translateScreens';
 import { getResourceHead } from '../../src/declaration/registry';
-import { applyLanguage, resolveLanguage } from '../../src/preferences/language';
+import { applyLanguage, resolveLanguage, translateWith } from '../../src/preferences/language';
 
+beforeAll(() => translateWith(translateScreens));
 afterEach(() => applyLanguage('en'));
 
 describe('language of the console', () => {

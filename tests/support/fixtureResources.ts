@@ -14,4 +14,4 @@ export const createResources = (...specs: ResourceSpec[]) => ({
 });
 
 /** Resources that are independent of the product, so that engine tests cover only the engine. */
-export const { calls, heads, loaders } = createResources(boats, sailors, lamps, sites, switchboards);
+export const { heads, loaders } = createResources(boats, sailors, lamps, sites, switchboards);

@@ -1,3 +1,4 @@
+import '../../src/declaration/registry';
 import '../../src/views/fields/scheduleTexts';
 import { installKit } from '../../src/kit';
 import { kit } from '../../src/product/kit';

@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { useResourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/resourceHeads';
 import { buildMenuGroups } from '../../layout/buildMenuGroups';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { useDomain } from '../../session/domain/useDomain';

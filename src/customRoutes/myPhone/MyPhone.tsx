@@ -1,41 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
-import { BareLayout } from '../../layout/BareLayout';
+import { describe } from '../../dataProvider/describe';
+import { BareSkeleton } from '../../layout/BareSkeleton';
 import { lazyPart } from '../../lib/lazyPart';
+import { useWhenIdle } from '../../lib/useWhenIdle';
 import { useSession } from '../../session/useSession';
 import { createSessionQuery } from '../../session/useSessionQuery';
 import { EmptyState } from '../../ui/EmptyState';
-import { SkeletonGroup, SkeletonShape } from '../../ui/Skeleton';
 import { Stack } from '../../ui/Stack';
-import { PanelState } from '../PanelState';
 import { OwnState } from './OwnState';
 import { OwnExtensionContext, useOwnQuery } from './ownExtension';
 
 const Sections = lazyPart(() => import('./Sections'));
 
 /** The page of people who only use an extension: its state first, then calls, messages, colleagues and settings. */
-const MyPhone = () => (
-  <BareLayout>
-    <OwnPage />
-  </BareLayout>
-);
-
-const OwnPage = () => {
+const MyPhone = () => {
   const { domainName } = useSession();
   const provider = useDataProvider<TrunklineDataProvider>();
   const { data, error, refetch } = useQuery(createSessionQuery(provider));
   const ownRecord = data?.details.ownRecord;
-  if (!data && error) return <PanelState error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <SkeletonGroup>
-        <SkeletonShape height={48} />
-        <SkeletonShape height={220} />
-      </SkeletonGroup>
-    );
+  if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
+  if (!data) return <BareSkeleton />;
   if (!domainName || !ownRecord)
     return (
       <EmptyState
@@ -52,15 +40,28 @@ const OwnPage = () => {
 
 const Content = () => {
   const { data, error, refetch } = useOwnQuery('GetMyPhone');
-  // The state is shown before the code of the sections has loaded.
-  const showsSections = useDeferredValue(data !== undefined, false);
-  if (!data) return <PanelState error={error} onRetry={() => void refetch()} />;
+  // The code of the sections is loaded once the state is shown.
+  const showsSections = useWhenIdle(data !== undefined);
+  if (!data) return error ? <Unread error={error} onRetry={() => void refetch()} /> : <BareSkeleton />;
   return (
     <Stack>
       <OwnState state={data} />
-      {showsSections && <Sections state={data} />}
+      {showsSections && (
+        <Suspense>
+          <Sections state={data} />
+        </Suspense>
+      )}
     </Stack>
   );
 };
+
+/** States why the page shows nothing, with code that the page has already loaded. */
+const Unread = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <EmptyState
+    title={t('{what} could not be read.', { what: t('My phone') })}
+    text={describe(error)}
+    onRetry={onRetry}
+  />
+);
 
 export default MyPhone;

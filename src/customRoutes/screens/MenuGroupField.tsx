@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { useResourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/resourceHeads';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 
 interface Props {

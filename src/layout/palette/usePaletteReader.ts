@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { getLocale } from '#i18n';
 import { isInContext } from '../../declaration/menuRoots';
-import { useResourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/resourceHeads';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { createMenuFilter } from '../../session/createMenuFilter';
 import { getDomain } from '../../session/domain/aboutDomain';

@@ -1,5 +1,5 @@
 import { isInContext } from '../../declaration/menuRoots';
-import { getResourceHeads } from '../../declaration/registry';
+import { getResourceHeads } from '../../declaration/resourceHeads';
 import { getTerms } from '../../declaration/terms';
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);

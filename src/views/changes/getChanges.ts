@@ -2,7 +2,7 @@ import { isSecretMark } from '../../../contract/secretMark';
 import type { FieldSpec, Kind, ResourceSpec } from '../../declaration/compiled';
 import { isComposed } from '../../declaration/composedKinds';
 import { humanise } from '../../declaration/humanise';
-import { getResourceHeads } from '../../declaration/registry';
+import { getResourceHeads } from '../../declaration/resourceHeads';
 import { isObject } from '../../lib/isObject';
 import { getParts } from '../form/getVisibleFields';
 import { isEmptyValue } from '../inputs/isEmptyValue';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ResourceHead } from '../../declaration/compiled';
-import { useResourceHeads } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/resourceHeads';
 import { getRequiredLevel, isAllowed, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { getAuditedEntity } from './getAuditedEntity';

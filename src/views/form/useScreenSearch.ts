@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceHead } from '../../declaration/compiled';
-import { getResourceHead, useResourceHeads } from '../../declaration/registry';
+import { getResourceHead } from '../../declaration/registry';
+import { useResourceHeads } from '../../declaration/resourceHeads';
 import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { IconName } from '../../theme/icons';

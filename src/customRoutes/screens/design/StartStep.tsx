@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { msg, t } from '#i18n';
-import { useResourceHeads } from '../../../declaration/registry';
+import { useResourceHeads } from '../../../declaration/resourceHeads';
 import { AutocompleteField } from '../../../ui/AutocompleteField';
 import { FileDrop } from '../../../ui/FileDrop';
 import { SelectField } from '../../../ui/SelectField';

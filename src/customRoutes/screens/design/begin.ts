@@ -2,7 +2,8 @@ import { t } from '#i18n';
 import { allCalls } from '../../../../contract';
 import type { Call } from '../../../../contract/call';
 import { getFirstRoot } from '../../../declaration/menuRoots';
-import { getResourceHeads, loadShippedResource } from '../../../declaration/registry';
+import { loadShippedResource } from '../../../declaration/registry';
+import { getResourceHeads } from '../../../declaration/resourceHeads';
 import {
   type InferenceResult,
   inferFromCall,

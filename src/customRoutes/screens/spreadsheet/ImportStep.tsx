@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { useAddedScreens } from '../../../addedScreens/addedScreens';
-import { useResourceHeads } from '../../../declaration/registry';
+import { useResourceHeads } from '../../../declaration/resourceHeads';
 import { formatDiagnostic } from '../../../declaration/written/fault';
 import { LoadingLine } from '../../../ui/LoadingLine';
 import { Stack } from '../../../ui/Stack';

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { publishedKey } from '../../../addedScreens/useLoadPublished';
 import type { TrunklineDataProvider } from '../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../dataProvider/describe';
-import { getResourceHeads } from '../../../declaration/registry';
+import { getResourceHeads } from '../../../declaration/resourceHeads';
 import { screensKey } from '../useScreens';
 import { buildResourceName, buildScreen } from './buildScreen';
 import type { SpreadsheetDraft } from './draft';
