@@ -1,7 +1,13 @@
 import { Device } from '../../contract/devices/device';
 import { resource } from '../declaration/resource';
 import { phoneActions } from './shared/phoneActions';
-import { buildModelChoice, domainAccounts, modelChoice, templateChoice, vendorChoice } from './shared/phoneSystem';
+import {
+  buildModelChoice,
+  domainAccounts,
+  modelChoice,
+  templateChoice,
+  vendorChoice,
+} from './shared/phoneSystem';
 import { buildRegisteredSince } from './shared/registrations';
 import { buildDeleteHistory } from './shared/sentHistory';
 

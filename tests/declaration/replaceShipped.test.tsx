@@ -3,7 +3,14 @@ import { Suspense, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { buildResourceHead } from '../../src/declaration/getHead';
-import { getResourceHead, getShippedNames, loadResource, replaceShippedResources, setAddedResources, useResourceSpec } from '../../src/declaration/registry';
+import {
+  getResourceHead,
+  getShippedNames,
+  loadResource,
+  replaceShippedResources,
+  setAddedResources,
+  useResourceSpec,
+} from '../../src/declaration/registry';
 import { getResourceHeads } from '../../src/declaration/resourceHeads';
 import { createLoader, heads, loaders } from '../support/fixtureResources';
 

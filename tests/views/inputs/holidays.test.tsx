@@ -100,7 +100,7 @@ describe('public holidays of a calendar', () => {
               kind: 'list',
               type: 'array',
               widget: 'publicHolidays',
-              choicesFrom: { call: 'GetHolidays', value: 'date', detail: 'every_year', level: 'customer' },
+              choicesFrom: { call: 'GetHolidays', value: 'date', detail: 'every_year' },
             }}
           />
         </Form>
