@@ -1,7 +1,7 @@
 import { RemovedRecord } from '../../contract/console/undo';
 import { resource } from '../declaration/resource';
 import { changedByFilter } from './shared/auditLog';
-import { removedColumns, removedFields, removedPage } from './shared/removed';
+import { removedColumns, removedFields, removedMenu, removedPage } from './shared/removed';
 
 export default resource(RemovedRecord, {
   name: 'pbx-customer/removed',
@@ -9,11 +9,7 @@ export default resource(RemovedRecord, {
   icon: 'Delete',
   id: 'id',
   title: 'subject',
-  menu: {
-    level: 'Customer',
-    within: '/pbx-customer/audit-log',
-    permission: 'audit.takeBack:view + audit.view:view',
-  },
+  menu: { level: 'Customer', within: '/pbx-customer/audit-log', ...removedMenu },
   palette: false,
   history: false,
   fields: removedFields,

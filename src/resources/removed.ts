@@ -1,7 +1,7 @@
 import { RemovedRecord } from '../../contract/console/undo';
 import { resource } from '../declaration/resource';
 import { changedByFilter } from './shared/auditLog';
-import { removedColumns, removedFields, removedPage } from './shared/removed';
+import { removedColumns, removedFields, removedMenu, removedPage } from './shared/removed';
 
 export default resource(RemovedRecord, {
   name: 'removed',
@@ -10,12 +10,7 @@ export default resource(RemovedRecord, {
   level: 'reseller',
   id: 'id',
   title: 'subject',
-  menu: {
-    level: 'Root',
-    within: '/audit-log',
-    order: 10,
-    permission: 'audit.takeBack:view + audit.view:view',
-  },
+  menu: { level: 'Root', within: '/audit-log', order: 10, ...removedMenu },
   palette: false,
   history: false,
   fields: removedFields,

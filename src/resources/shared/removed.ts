@@ -2,6 +2,8 @@ import { auditedLabels } from '../../../contract/people/auditedEntities';
 
 export const removedFields = { entity: { choices: auditedLabels } } as const;
 
+export const removedMenu = { permission: 'audit.takeBack:view + audit.view:view' } as const;
+
 export const removedColumns = [
   { field: 'subject', width: 260, pinned: true, sortable: false },
   { field: 'date_removed', width: 165 },
