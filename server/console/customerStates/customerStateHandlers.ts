@@ -134,7 +134,7 @@ const describePhones = ({ known, offline }: PhoneCounts): string =>
           offline,
         });
 
-const describeReach = (findings: number, numbers: number): string => {
+function describeReach(findings: number, numbers: number): string {
   if (findings > 0) return t('{findings, plural, one {# problem} other {# problems}}', { findings });
   return numbers === 0 ? t('No numbers yet') : t('Every call arrives');
-};
+}
