@@ -106,6 +106,7 @@ const dialogsWithoutAlternatives: Readonly<Record<string, string>> = {
   'src/customRoutes/wallboard/BoardDialog.tsx': 'Layout of a personal page.',
   'src/layout/banner/ActingExpired.tsx': 'Part of the session.',
   'src/ui/dialog/ConfirmDialog.tsx': 'Draws the dialogs of others.',
+  'src/views/flow/UndoRunDialog.tsx': 'The dialog is the preview.',
   'src/views/form/ConflictDialog.tsx': 'Part of a form.',
   'src/views/form/LeaveGuard.tsx': 'Part of a form.',
   'src/views/import/RowCorrectionForm.tsx': 'Part of an import.',

@@ -16,14 +16,16 @@ const verbs = ['create', 'update', 'remove'] as const;
 
 /** Checks whether the given permissions include another: full access includes editing, and editing includes viewing. */
 const coversPermission = (granted: readonly string[], needed: string): boolean =>
-  granted.some((permission) =>
-    [
-      permission,
-      toViewPermission(permission),
-      permission.replace(/:remove$/, ''),
-      toViewPermission(permission.replace(/:remove$/, '')),
-    ].includes(needed),
-  );
+  granted
+    .flatMap((permission) => permission.split(' + '))
+    .some((permission) =>
+      [
+        permission,
+        toViewPermission(permission),
+        permission.replace(/:remove$/, ''),
+        toViewPermission(permission.replace(/:remove$/, '')),
+      ].includes(needed),
+    );
 
 /** Returns every call of a compiled screen with its location and the permissions required to reach it. */
 const collectCalls = (

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
+import { createReadKey } from '../../dataProvider/queries';
+import { getKit } from '../../kit';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import type { FlowRun } from './flowRun';
 import { LeftRecords } from './LeftRecords';
@@ -21,7 +23,7 @@ interface Props {
 const UndoRunDialog = ({ run, onUndo, onDone, onClose }: Props) => {
   const [error, setError] = useState<unknown>();
   const preview = useQuery({
-    queryKey: ['flow', 'undo', run.id],
+    queryKey: createReadKey(getKit().changeRequests?.resource ?? '', 'undo', run.id),
     queryFn: () => onUndo(run.id, { preview: true }),
     gcTime: 0,
     retry: false,
