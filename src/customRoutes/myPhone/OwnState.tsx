@@ -45,6 +45,9 @@ const formatForwarding = ({ forward_to, forward_until, is_limited }: MyPhoneStat
 };
 
 /** Who the user is, whether calls reach them, and the buttons that change it. */
+/** Between the digits of a number, which belongs on one line. */
+const NO_BREAK_SPACE = '\u00a0';
+
 export const OwnState = ({ state }: { state: MyPhoneState }) => {
   const { account, name, position, numbers, is_registered, dnd, dnd_until, forward_to } = state;
   const own = useOwnExtension();
@@ -67,7 +70,11 @@ export const OwnState = ({ state }: { state: MyPhoneState }) => {
           {name || extension}
         </Typography>
         <Typography color="textSecondary">
-          {[name && extension, position, ...(numbers ?? []).map((number) => formatPhone(number ?? ''))]
+          {[
+            name && extension,
+            position,
+            ...(numbers ?? []).map((number) => formatPhone(number ?? '').replaceAll(' ', NO_BREAK_SPACE)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
