@@ -29,6 +29,7 @@ const AwayDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={t('Set status')}
       disabled={!until}
       isBusy={isPending}
+      hasInput={reason !== '' || end.typed !== ''}
       error={error && describe(error)}
       onSubmit={submit}
       onClose={onClose}

@@ -29,6 +29,7 @@ const BreakDialog = ({ queue: acd, name, onClose }: Props) => {
       title={t('Break from {name}', { name })}
       submitLabel={t('Start break')}
       isBusy={isPending}
+      hasInput={reason !== ''}
       error={error && describe(error)}
       onSubmit={submit}
       onClose={onClose}

@@ -21,7 +21,8 @@ const toDigits = (typed: string): string => typed.replaceAll(/[\s().+/-]/g, '');
 const ForwardDialog = ({ state: { forward_to, mobile }, onClose }: Props) => {
   const [times] = useState(() => getEndTimes(new Date()));
   const [end, setEnd] = useState({ choice: '', typed: '' });
-  const [to, setTo] = useState(formatPhone(forward_to || mobile || ''));
+  const [initial] = useState(() => formatPhone(forward_to || mobile || ''));
+  const [to, setTo] = useState(initial);
   const { mutate, isPending, error } = useOwnChange(true);
   const until = getEnd(end);
   const submit = () =>
@@ -41,6 +42,7 @@ const ForwardDialog = ({ state: { forward_to, mobile }, onClose }: Props) => {
       submitLabel={t('Forward')}
       disabled={to.trim() === '' || until === undefined}
       isBusy={isPending}
+      hasInput={to !== initial || end.typed !== ''}
       error={error && describe(error)}
       onSubmit={submit}
       onClose={onClose}

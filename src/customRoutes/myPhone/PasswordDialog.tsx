@@ -27,6 +27,7 @@ const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
       isBusy={isPending}
       error={error && describe(error)}
       onSubmit={() => mutate()}
+      hasInput={current !== '' || password !== ''}
       onClose={onClose}
     >
       <TextField

@@ -12,6 +12,8 @@ export interface FormDialogProps extends Omit<DialogFrameProps, 'title' | 'onSub
   /** While the promise is pending, the dialog is busy: it cannot be closed or submitted again. */
   onSubmit?: (event: SubmitEvent) => unknown;
   isBusy?: boolean;
+  /** Whether something was typed, which is then discarded only by the cancel button. */
+  hasInput?: boolean;
   disabled?: boolean;
   /** Whether the main button deletes or ends something. */
   danger?: boolean;
@@ -35,6 +37,7 @@ export const FormDialog = ({
   submitLabel,
   onSubmit,
   isBusy: isCallerBusy = false,
+  hasInput = false,
   disabled = false,
   danger = false,
   error,
@@ -61,7 +64,7 @@ export const FormDialog = ({
     }
   };
   return (
-    <DialogFrame {...frame} onClose={() => isBusy || onClose?.()}>
+    <DialogFrame {...frame} onClose={() => isBusy || hasInput || onClose?.()}>
       <form noValidate onSubmit={submit}>
         <DialogBody
           title={title}
