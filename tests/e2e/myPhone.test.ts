@@ -5,7 +5,12 @@ import { createTestConsole } from './support/createTestConsole';
 import { measureOverflow, runAxe } from './support/inspect';
 import { createTranslator, matchAnyValue } from './support/translations';
 
-const { open } = createTestConsole({ as: 'person', viewport: phoneViewport, hasTouch: true });
+const { open } = createTestConsole({
+  as: 'person',
+  viewport: phoneViewport,
+  hasTouch: true,
+  permissions: ['microphone'],
+});
 
 const expectFits = async (page: Page) => {
   expect(await measureOverflow(page)).toBe(0);
@@ -84,6 +89,26 @@ describe.each(['es', 'ar'] as const)('person who answers a phone, on a phone in 
     await expect.poll(() => messages.count()).toBe(before - 1);
     await press(page, 'Undo');
     await expect.poll(() => messages.count()).toBe(before);
+  });
+
+  it('records a greeting and listens to it', async () => {
+    const page = await openOwnPage();
+    const greeting = locale === 'es' ? 'Saludo 1' : 'رسالة الترحيب 1';
+    await pressFor(page, 'Record …', greeting);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: translate('Record'), exact: true }).click();
+    await dialog.getByText('0:01', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: translate('Stop') }).click();
+    await dialog.getByRole('button', { name: translate('Record again') }).waitFor();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: translate('Save'), exact: true }).click();
+    await page.getByText(translate('{name} saved.', { name: greeting })).waitFor();
+    const section = page.getByRole('region', { name: translate('My greetings') });
+    await section
+      .getByRole('button', { name: new RegExp(greeting) })
+      .first()
+      .waitFor();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('logs in to a queue, takes a break with a reason, and logs out', async () => {

@@ -1,4 +1,4 @@
-import { t } from '#i18n';
+import { type MessageDescriptor, msg, t } from '#i18n';
 import type { greetingCalls, PromptEntry } from '../../../contract/media/greetings';
 import type { EntityRecord } from '../../../contract/schema';
 import type { HandlersFor } from '../../apiCalls/callHandler';
@@ -9,14 +9,14 @@ import { listMedia, type MediaInfo } from '../files/mediaStore';
 import { ringtoneSets } from '../music/ringtoneSets';
 import { requireAccountType } from '../prompts/accountPromptSettings';
 
-const slotLabels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  personal1: 'Greeting 1',
-  personal2: 'Greeting 2',
-  personal3: 'Greeting 3',
-  personal4: 'Greeting 4',
-  personal5: 'Greeting 5',
-  ringback: 'What callers hear while it rings',
+const slotLabels: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg('Name'),
+  personal1: msg('Greeting 1'),
+  personal2: msg('Greeting 2'),
+  personal3: msg('Greeting 3'),
+  personal4: msg('Greeting 4'),
+  personal5: msg('Greeting 5'),
+  ringback: msg('What callers hear while it rings'),
 };
 
 /** Resolves a `file_name` to a slot; a digit stands for the greeting with that number. @throws ApiError 400 */
@@ -43,9 +43,9 @@ const buildEntry = (
   name,
   index: slotNames.indexOf(value),
   value,
-  text: slotLabels[value] ?? value,
+  text: slotLabels[value] ? t(slotLabels[value]) : value,
   intercom: false,
-  comment: file ? `Recorded ${formatDay(file.dateLastModified)}` : 'Not recorded',
+  comment: file ? t('Recorded {day}', { day: formatDay(file.dateLastModified) }) : t('Not recorded'),
   file: file ? toReference(file) : '',
 });
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Calls } from './Calls';
+import { Greetings } from './Greetings';
 import { Messages } from './Messages';
 import { MissedCalls } from './MissedCalls';
 import { OwnSettings } from './OwnSettings';
@@ -23,6 +24,7 @@ const Sections = ({ state }: { state: MyPhoneState }) => (
     <People />
     <Calls />
     <Recordings />
+    <Greetings />
     <OwnSettings />
   </Box>
 );

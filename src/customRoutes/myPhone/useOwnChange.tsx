@@ -15,6 +15,8 @@ interface OwnChange {
   body?: object;
   /** Reports the completed change. */
   text: string;
+  /** Whether the change cannot be undone, such as the recording of a greeting. */
+  isFinal?: boolean;
   /** Call that reverses the change, if the server cannot undo it as such. */
   reverse?: { name: CallName; body: object };
 }
@@ -53,10 +55,16 @@ export const useOwnChange = (showsError = false) => {
       return group;
     },
     onSuccess: (group, change) =>
-      notify(
-        <NoticeWithButton text={change.text} label={t('Undo')} onPress={() => void undo(group, change)} />,
-        { type: 'success', autoHideDuration: UNDO_MS },
-      ),
+      change.isFinal
+        ? notify(change.text, { type: 'success' })
+        : notify(
+            <NoticeWithButton
+              text={change.text}
+              label={t('Undo')}
+              onPress={() => void undo(group, change)}
+            />,
+            { type: 'success', autoHideDuration: UNDO_MS },
+          ),
     onError: (error) => showsError || report(error),
     onSettled: reload,
   });
