@@ -6,7 +6,7 @@ import type { UserConsole } from './createUserConsole';
 import { getKit } from './kit';
 import { createPart } from './lib/createPart';
 import { loadPart } from './lib/loadPart';
-import { translateWith } from './preferences/language';
+import { applyWording, translateWith } from './preferences/language';
 import { createSessionQuery } from './session/useSessionQuery';
 
 /** The screens with their frame. Users whose level has none do not load them. */
@@ -45,13 +45,15 @@ const readLevel = async ({ authProvider }: UserConsole): Promise<Level | undefin
 export const loadStartPage = async (console: UserConsole, preloadScreen: () => void): Promise<void> => {
   const level = hasOwnPage() ? await readLevel(console) : undefined;
   if (hasOwnPage() && level === undefined) return;
+  const wording = level && applyWording(level);
   if (level !== undefined && hasOwnPage(level)) {
     ownPage.preload();
+    await wording;
     if (await console.authProvider.getPermissions())
       await console.queryClient.prefetchQuery(createSessionQuery(console.dataProvider));
     return;
   }
   preloadScreen();
-  const { prefetchScreen } = await screens.load();
+  const [{ prefetchScreen }] = await Promise.all([screens.load(), wording]);
   await prefetchScreen(console, window.location);
 };

@@ -1,7 +1,20 @@
 import { msg } from '#i18n';
 import { file, group, listOf, ofExtension, okOrNoContent, okOrPartial, post, single } from '../call';
 import { callResults, domainName } from '../calls/callFields';
-import { account, audio, boolean, dateTime, duration, integer, list, oneOf, phone, text } from '../fields';
+import { buttonList, TemplateConfig } from '../devices/buttons';
+import {
+  account,
+  audio,
+  boolean,
+  dateTime,
+  duration,
+  integer,
+  list,
+  nested,
+  oneOf,
+  phone,
+  text,
+} from '../fields';
 import { required, shape } from '../schema';
 
 /** What colleagues may know about each other, in the order of precedence. */
@@ -94,6 +107,13 @@ export const ownPhoneCalls = group('My phone', {
       }),
     }),
     returns: listOf(OwnCall, { mostRows: 200 }),
+  }),
+  GetOwnKeys: post('/api/Console/GetOwnKeys', {
+    effect: 'read',
+    summary:
+      'The keys of an extension’s first phone, and how its model arranges them. Empty without a phone.',
+    body: shape('Own keys request', own),
+    returns: single(shape('Own keys', { config: nested(TemplateConfig, 'Model'), buttons: buttonList })),
   }),
   SetQueueBreak: post('/api/Console/SetQueueBreak', {
     permission: 'queue-reports.view',

@@ -6,6 +6,7 @@ import { openAudio } from '../media/files/openAudio';
 import { readColleagues } from './readColleagues';
 import { readOwnAddressBook } from './readOwnAddressBook';
 import { readOwnCalls } from './readOwnCalls';
+import { readOwnKeys } from './readOwnKeys';
 
 export const ownPhoneHandlers: HandlersFor<keyof typeof ownPhoneCalls> = {
   GetColleagues: ({ request: { domain, body, rows }, services: { db } }) =>
@@ -16,6 +17,8 @@ export const ownPhoneHandlers: HandlersFor<keyof typeof ownPhoneCalls> = {
 
   GetOwnCalls: ({ request: { domain, body, rows }, services: { db } }) =>
     readOwnCalls(db, domain, body, rows),
+
+  GetOwnKeys: ({ request: { domain, body }, services: { db } }) => readOwnKeys(db, domain, body.account),
 
   SetQueueBreak: ({ request: { domain, body }, caller: { actor }, services: { db } }) =>
     runInTransaction(db, actor, async (tx) => {

@@ -134,6 +134,12 @@ export const applyLanguage = (locale: string, isEveryday = false, all = true): P
   return turn;
 };
 
+/** Applies the words of a level before anything is rendered, because a later switch renders the whole console again. */
+export const applyWording = (level: Level): Promise<void> =>
+  applyLanguage(resolveLanguage(getStoredLanguage()), readsEverydayWords(level), false).catch(
+    () => undefined,
+  );
+
 /**
  * Translates the screens, which are loaded later than the language, and again after each switch.
  * @returns a promise that resolves once they are in the current language

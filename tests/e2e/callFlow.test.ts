@@ -73,7 +73,7 @@ describe('call flow diagram', () => {
     await page.getByLabel('When').click();
     await page.getByRole('option', { name: 'Next Sunday, 15:00' }).click();
     const way = page.getByRole('list', { name: 'Call path' });
-    await way.getByText('Trigger Sundays is on (Sunday, 15:00: within 00:00–24:00)').waitFor();
+    await way.getByText('Call switch Sundays is on (Sunday, 15:00: within 00:00–24:00)').waitFor();
     await page.getByText('The call is not answered.').waitFor();
     expect(await runAxe(page)).toEqual([]);
 
@@ -130,7 +130,7 @@ describe('call flow diagram', () => {
     await page.getByLabel('Date and time').fill(`${holiday}T11:00`);
     await page.getByText(new RegExp(`17 March ${year}, in Australia/Sydney`)).waitFor();
     const way = page.getByRole('list', { name: 'Call path' });
-    await way.getByText(/^Trigger Harbour day is on \(a holiday, 11:00: within/).waitFor();
+    await way.getByText(/^Call switch Harbour day is on \(a holiday, 11:00: within/).waitFor();
     await expect.poll(() => getSmallestFont(page)).toBeGreaterThanOrEqual(11);
 
     const grip = findDiagram(page).getByRole('button', {

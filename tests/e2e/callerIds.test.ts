@@ -11,11 +11,11 @@ describe('outgoing caller IDs', { tags: ['long'] }, () => {
     const page = await open(`/pbx-customer/outbounds${wharfQuery}`);
     const view = (name: string) =>
       page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) });
-    await page.getByRole('heading', { name: 'Outbound caller IDs', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Numbers shown to the people called', level: 1 }).waitFor();
     expect(await runAxe(page)).toEqual([]);
-    await page.getByRole('link', { name: 'New outbound caller ID' }).click();
+    await page.getByRole('link', { name: 'New number shown to the person called' }).click();
     // Only the phone system's own numbers are offered.
-    await page.getByRole('combobox', { name: 'Caller ID' }).fill('0001');
+    await page.getByRole('combobox', { name: 'Number shown to others' }).fill('0001');
     await page.getByRole('option', { name: /61255500001/ }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Front door');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -24,16 +24,16 @@ describe('outgoing caller IDs', { tags: ['long'] }, () => {
     await page.goto(
       `${server.url}/pbx-customer/pbx-extensions/200/show${wharfQuery}&list=outbound-caller-ids`,
     );
-    const add = page.getByRole('button', { name: 'Add caller ID' });
+    const add = page.getByRole('button', { name: 'Add a number to be shown' });
     await add.scrollIntoViewIfNeeded();
-    const region = page.getByRole('region', { name: 'Outbound caller IDs' });
+    const region = page.getByRole('region', { name: 'Numbers shown to the people called' });
     await region.getByText('Front door').waitFor();
     await add.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Caller ID' }).fill('0007');
+    await dialog.getByRole('combobox', { name: 'Number shown to others' }).fill('0007');
     await page.getByRole('option', { name: /61255500007/ }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('My own');
-    await dialog.getByRole('button', { name: 'Add caller ID' }).click();
+    await dialog.getByRole('button', { name: 'Add a number to be shown' }).click();
     await region.getByRole('row', { name: /My own Extension/ }).waitFor();
     expect(await runAxe(page)).toEqual([]);
 
@@ -46,11 +46,11 @@ describe('outgoing caller IDs', { tags: ['long'] }, () => {
     await page.getByText(/deleted\./).waitFor();
     await expect.poll(() => view('Extensions').textContent()).toBe('Extensions0');
 
-    await page.getByRole('button', { name: 'Reset caller IDs' }).click();
+    await page.getByRole('button', { name: 'Show the usual numbers' }).click();
     const reset = page.getByRole('dialog');
     await reset.getByText('of the whole phone system, its main number').waitFor();
-    await reset.getByRole('button', { name: 'Reset caller IDs' }).click();
-    await page.getByText('Caller IDs reset.').waitFor();
+    await reset.getByRole('button', { name: 'Show the usual numbers' }).click();
+    await page.getByText('The usual numbers are shown again.').waitFor();
     await view('All').click();
     await expect.poll(() => page.getByText('Front door').count()).toBe(0);
     await page.setViewportSize(phoneViewport);

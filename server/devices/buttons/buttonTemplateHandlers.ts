@@ -8,11 +8,11 @@ import type { Domain } from '../../http/tenancy/requestDomain';
 import { pickStamps } from '../../records/recordStamps';
 import { createInUseFormatter, resolveReferences } from '../../references/resolveReferences';
 import { lockSettings } from '../../settings/domainSettings/domainSettingRecords';
-import { findExtensionDevices } from '../phones/deviceRecords';
-import { findModel, findVendor, getModelKeys, vendorModels } from '../phones/phoneModelCatalogue';
-import { buttonModes, createBlankButtons } from './buttonLayout';
+import { findModel, findVendor, vendorModels } from '../phones/phoneModelCatalogue';
+import { buttonModes } from './buttonLayout';
 import { buttonTemplates, findTemplateDevices, parseTemplate, type Template } from './buttonTemplateRecords';
-import { type ButtonLayers, getButtonLayers, getEffectiveButtons } from './effectivePhoneButtons';
+import { type ButtonLayers, getEffectiveButtons, readButtonLayers } from './effectivePhoneButtons';
+import { buildTemplateConfig } from './templateConfig';
 
 const toTemplateResponse = (template: Template): Template => ({
   ...template,
@@ -104,25 +104,13 @@ export const templateHandlers: HandlersFor<keyof typeof buttonTemplateCalls> = {
       throw createNotFoundError(
         t('{vendor} has no model {model} in the catalogue.', { vendor, model: params.model }),
       );
-    const { keys, screen, columns, pages, module } = getModelKeys(vendor, model);
-    return {
-      vendor,
-      model,
-      keys: keys + screen,
-      columns,
-      pages,
-      module,
-      layout: { buttons: createBlankButtons(vendor, model), modes: buttonModes },
-      transports: ['tls', 'tcp', 'udp'],
-    };
+    return buildTemplateConfig(vendor, model);
   },
   async GetButtonConfig({ request: { domain, params }, services: { db } }) {
     const number = params.extension ?? '';
     const extension = await extensions.get(db, domain, number);
-    const [device] = await findExtensionDevices(db, domain, number);
-    const { mac, vendor, model, template: followed } = device ?? {};
-    const template = followed ? await buttonTemplates.find(db, domain, followed) : undefined;
-    const layers = getButtonLayers(device, extension, template);
+    const { device, template, layers } = await readButtonLayers(db, domain, number, extension);
+    const { mac, vendor, model } = device ?? {};
     const emptyLayers: ButtonLayers = { ...layers, extension: [] };
     return {
       buttons: getEffectiveButtons(layers),

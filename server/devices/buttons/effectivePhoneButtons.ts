@@ -1,6 +1,8 @@
-import type { DeviceRecord } from '../phones/deviceRecords';
+import type { Database } from '../../database/database';
+import type { Domain } from '../../http/tenancy/requestDomain';
+import { type DeviceRecord, findExtensionDevices } from '../phones/deviceRecords';
 import { createBlankButtons, type LayoutButton, mergeButtons, readStoredButtons } from './buttonLayout';
-import { getTemplateButtons, type Template } from './buttonTemplateRecords';
+import { buttonTemplates, getTemplateButtons, type Template } from './buttonTemplateRecords';
 
 /** Sources of a phone's buttons, in order of precedence. */
 export interface ButtonLayers {
@@ -29,3 +31,18 @@ export const getButtonLayers = (
 
 export const getEffectiveButtons = ({ extension, phone, template, model }: ButtonLayers): LayoutButton[] =>
   [extension, phone, template, model].reduce((upper, lower) => mergeButtons(upper, lower));
+
+/**
+ * Reads the first phone of an extension and the sources of its buttons.
+ * @param extension its record
+ */
+export async function readButtonLayers(
+  db: Database,
+  domain: Domain,
+  account: string,
+  extension: object,
+): Promise<{ device: DeviceRecord | undefined; template: Template | undefined; layers: ButtonLayers }> {
+  const [device] = await findExtensionDevices(db, domain, account);
+  const template = device?.template ? await buttonTemplates.find(db, domain, device.template) : undefined;
+  return { device, template, layers: getButtonLayers(device, extension, template) };
+}

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazyPart';
 import { Calls } from './Calls';
 import { Greetings } from './Greetings';
 import { Messages } from './Messages';
@@ -8,6 +10,8 @@ import type { MyPhoneState } from './ownExtension';
 import { People } from './People';
 import { Queues } from './Queues';
 import { Recordings } from './Recordings';
+
+const Keys = lazyPart(() => import('./Keys'));
 
 /** The sections below the state of the extension. */
 const Sections = ({ state }: { state: MyPhoneState }) => (
@@ -24,6 +28,9 @@ const Sections = ({ state }: { state: MyPhoneState }) => (
     <People />
     <Calls />
     <Recordings />
+    <Suspense>
+      <Keys />
+    </Suspense>
     <Greetings />
     <OwnSettings />
   </Box>

@@ -31,7 +31,8 @@ type OwnCallName =
   | 'GetOwnAddressBook'
   | 'GetVoiceMessages'
   | 'GetRecordedCalls'
-  | 'GetGreetings';
+  | 'GetGreetings'
+  | 'GetOwnKeys';
 
 /**
  * Reads data of the own extension.

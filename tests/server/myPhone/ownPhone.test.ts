@@ -43,6 +43,14 @@ const addCall = async (rest: Partial<typeof phoneCalls.$inferInsert>) => {
   });
 };
 
+describe('keys', () => {
+  it('are those of the phone of the extension, arranged as on its model', async () => {
+    const { body } = await callAsOwner('GetOwnKeys');
+    expect(body).toMatchObject({ config: { vendor: expect.any(String), keys: expect.any(Number) } });
+    expect((body as { buttons: unknown[] }).buttons.length).toBeGreaterThan(0);
+  });
+});
+
 describe('colleagues', () => {
   interface Row {
     account: string;
