@@ -29,15 +29,16 @@ export const Greetings = () => {
     >
       {(greetings) => (
         <Lines
-          lines={mapPresent(greetings, ({ value, text, file }) => {
+          lines={mapPresent(greetings, ({ value, text, comment, file }) => {
             const name = text ?? '';
             return {
               key: value,
               title: name,
-              details: file ? (
-                <OwnPlayer file={file} name={name} idle="" />
-              ) : (
-                t('Callers hear the default greeting.')
+              details: (
+                <>
+                  {comment}
+                  {file && <OwnPlayer file={file} name={name} idle="" />}
+                </>
               ),
               end: (
                 <Button
