@@ -97,6 +97,7 @@ const dialogsWithoutAlternatives: Readonly<Record<string, string>> = {
   'src/customRoutes/myPhone/AwayDialog.tsx': 'Ends at a time by itself; its users schedule no changes.',
   'src/customRoutes/myPhone/BreakDialog.tsx': 'Its users schedule no changes.',
   'src/customRoutes/myPhone/ForwardDialog.tsx': 'Ends at a time by itself; its users schedule no changes.',
+  'src/customRoutes/myPhone/GreetingDialog.tsx': 'Its users schedule no changes.',
   'src/customRoutes/myPhone/PasswordDialog.tsx': 'Part of the session.',
   'src/customRoutes/myPhone/SignInDialog.tsx': 'Changes nothing.',
   'src/customRoutes/roles/PermissionGrid.tsx': 'The dialog is the preview.',

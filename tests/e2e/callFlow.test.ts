@@ -53,7 +53,7 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
 const removeSundays = async (page: Page) => {
   const call = async (name: string, body: object, method?: string) =>
     (await callAs(page, `/api/Link/${name}`, { domain_name, ...body }, method)).status;
-  const hours = { mode: 'clock', sun: '00:00-24:00' };
+  const hours = { mode: 'clock', sun: '00:00-24:00', follows_holidays: true };
   expect(await call('CreateServiceFlag', { name: '909', display: 'Sundays', ...hours })).toBe(200);
   expect(await call('CreateAutoAttendant', { name: '709', display: 'Sunday menu' })).toBe(200);
   expect(await call('UpdateAutoAttendant', { name: '709', redirect: '' })).toBe(200);
@@ -111,7 +111,10 @@ describe('call flow diagram', () => {
     const page = await open('/', { viewport: { width: 1440, height: 900 } });
     const year = new Date().getFullYear() + 1;
     const holiday = `${year}-03-17`;
-    const hours = { mode: 'clock', hol: '00:00-24:00', holiday, mon: '', tue: '', wed: '', thu: '', fri: '' };
+    const day = { domain_name, date: holiday, name: 'Harbour day' };
+    expect((await callAs(page, '/api/Console/CreateHoliday', day)).status).toBe(200);
+    const closed = { mon: '', tue: '', wed: '', thu: '', fri: '' };
+    const hours = { mode: 'clock', hol: '00:00-24:00', follows_holidays: true, ...closed };
     const response = await callAs(page, '/api/Link/CreateServiceFlag', {
       ...{ domain_name, name: '908', display: 'Harbour day', ...hours },
     });

@@ -9,7 +9,7 @@ const { open, callAs } = createTestConsole({ as: 'customer' });
 /** Opens the home page of a phone system, with nothing focused. */
 const openConsole = async (): Promise<Page> => {
   const page = await open('/');
-  await page.getByText(/By trigger/).waitFor();
+  await page.getByText(/By call switch/).waitFor();
   return page;
 };
 

@@ -23,7 +23,7 @@ describe.each([
   ['on a phone in Spanish', 'es', phone, '2050-04-05', 11, { agent: '202', name: 'Clover Demo' }],
   ['on a phone in Arabic', 'ar', phone, '2050-04-12', 12, { agent: '201', name: 'Basil Example' }],
 ] as const)('office manager, %s', (_, locale, options, holiday, opens, { agent, name }) => {
-  const translate = createTranslator(locale);
+  const translate = createTranslator(locale, true);
   const exactly = (text: string, values?: Record<string, string>) => ({
     name: translate(text, values),
     exact: true,
