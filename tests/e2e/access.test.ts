@@ -45,7 +45,7 @@ describe('impersonation of a customer', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/\/logins\/\d+\/show/);
     await findMenu(page).getByRole('link', { name: 'Permission Groups' }).click();
-    await page.getByRole('link', { name: 'New feature group' }).click();
+    await page.getByRole('link', { name: 'New permission group' }).click();
     await page.getByRole('textbox', { name: /^Group/ }).fill('Made in their name');
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Made in their name' }).waitFor();

@@ -64,7 +64,7 @@ describe('audit log', () => {
     await dialog.getByRole('button', { name: 'Act as' }).click();
     await staff.getByRole('complementary', { name: 'Acting as somebody else' }).waitFor();
     await staff.getByRole('link', { name: 'Permission Groups' }).click();
-    await staff.getByRole('link', { name: 'New feature group' }).click();
+    await staff.getByRole('link', { name: 'New permission group' }).click();
     await staff.getByRole('textbox', { name: /^Group/ }).fill('Deck hands');
     await staff.getByRole('button', { name: 'Create' }).click();
     await staff.getByRole('heading', { name: 'Deck hands' }).waitFor();
