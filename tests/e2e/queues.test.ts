@@ -103,7 +103,7 @@ describe('queues and triggers', () => {
     const week = Object.fromEntries(
       ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name) => [name, expected]),
     );
-    const update = { domain_name: DOMAIN, name: '900', ...week };
+    const update = { domain_name: DOMAIN, name: '900', follows_holidays: false, ...week };
     expect((await callAs(page, '/api/Link/UpdateServiceFlag', update, 'PATCH')).status).toBe(200);
 
     await page.goto(`${server.url}/pbx-customer/service-flags/900?domain=${DOMAIN}`);
