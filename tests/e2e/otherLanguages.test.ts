@@ -44,7 +44,10 @@ describe.each([
     await page.getByRole('heading', { name: es('New person'), level: 1 }).waitFor();
     await page.getByRole('textbox', { name: getFieldLabel(es('First name')) }).fill(first);
     await page.getByRole('textbox', { name: getFieldLabel(es('Last name')) }).fill('Muestra');
-    const extension = await page.getByRole('textbox', { name: getFieldLabel(es('Extension')) }).inputValue();
+    const extensionInput = page.getByRole('textbox', { name: getFieldLabel(es('Extension')) });
+    // The next free number is suggested once it has been read.
+    await expect.poll(() => extensionInput.inputValue()).not.toBe('');
+    const extension = await extensionInput.inputValue();
     await page.getByRole('checkbox', { name: /^600 / }).check();
     await inspectPage(page);
     await page.getByRole('button', { name: `Añadir a ${first} Muestra` }).click();
