@@ -127,11 +127,12 @@ export const useListedResource = (name: string): ListedResource =>
 /**
  * Replaces the shipped resources with edited versions. Resources in use are loaded first, so that an open page updates
  * immediately and keeps its unsaved input. Resources added at runtime are not affected.
+ * @param isUnused whether nothing has been rendered, so that resources are loaded only when they are used
  */
-export const replaceShippedResources = async (edited: {
-  heads: ResourceHead[];
-  loaders: typeof loaders;
-}): Promise<void> => {
+export const replaceShippedResources = async (
+  edited: { heads: ResourceHead[]; loaders: typeof loaders },
+  isUnused = false,
+): Promise<void> => {
   const isShipped = (name: string) => headsByName.get(name) === shippedHeads.get(name);
   // From now on, every load returns the new version, even before the resources in use have been reloaded.
   shippedLoaders = edited.loaders;
@@ -139,7 +140,7 @@ export const replaceShippedResources = async (edited: {
   await Promise.all(
     used.map(async (name) => {
       const before = await loadedSpecs.get(name)?.catch(() => undefined);
-      const load = edited.loaders[name];
+      const load = isUnused ? undefined : edited.loaders[name];
       const spec =
         load &&
         (await load()

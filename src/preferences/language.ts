@@ -29,7 +29,7 @@ let fallbackLanguage = 'en';
 /** The declarations of the screens in a language. */
 type Declarations = Pick<LanguageModule, 'resources' | 'dashboards'>;
 
-let translateScreens: ((declarations: Declarations) => Promise<void>) | undefined;
+let translateScreens: ((declarations: Declarations, isUnused?: boolean) => Promise<void>) | undefined;
 /** In the current language, if it is not English or the screens have been loaded. */
 let translated: Declarations | undefined;
 
@@ -149,7 +149,7 @@ export const translateWith = async (translate: typeof translateScreens & object)
   await pendingSwitch;
   // English was not loaded before, because it needs no translation.
   if (hasEverydayWords) translated ??= await reword(getLocale(), await loadEnglish());
-  if (translated) await translate(translated);
+  if (translated) await translate(translated, true);
 };
 
 /** Starts in the language last used in this browser, or in English if that language cannot be loaded. */
