@@ -65,7 +65,7 @@ const UndoRunDialog = ({ run, onUndo, onDone, onClose }: Props) => {
         </Alert>
       )}
       <Typography variant="body2" color="textSecondary">
-        {t('E-mails and text messages that were sent remain sent.')}
+        {t('Sent e-mails and text messages cannot be recalled.')}
       </Typography>
     </ConfirmDialog>
   );
