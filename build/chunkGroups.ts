@@ -5,6 +5,8 @@ const muiPattern = (names: string): RegExp => new RegExp(`@mui[\\\\/]material[\\
 /** Matches modules of libraries. The engine is not one of them, even if it is installed. */
 const libraryPattern = /[\\/]node_modules[\\/](?!trunkline[\\/])/;
 
+export const SCREEN_FRAME_CHUNK = 'screenFrame';
+
 /**
  * Groups modules that load together into one file. Groups with a higher priority take precedence: sign-in, shared
  * libraries, page frame, lists, dialogs and inputs. The remaining modules are grouped by the set of chunks that use
@@ -15,7 +17,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'framework', tags: ['$initial'], test: libraryPattern, priority: 80 },
   { name: 'frame', tags: ['$initial'], priority: 70 },
   // The frame of pages with lists, which most pages show: everything that users without screens do not load.
-  { name: 'screens', test: /[\\/](src[\\/]Screens|views[\\/]list[\\/]ListScreen)\.tsx$/, priority: 65 },
+  {
+    name: SCREEN_FRAME_CHUNK,
+    test: /[\\/](src[\\/]ScreenRoutes|views[\\/]list[\\/]ListScreen)\.tsx$/,
+    priority: 65,
+  },
   {
     name: 'popups',
     test: muiPattern('Menu|MenuItem|Modal|Popper|Popover|Tooltip|Dialog\\w*|Alert|InputBase'),

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { SCREEN_FRAME_CHUNK } from './chunkGroups';
 
 /** Collects a bundled file and its transitive imports, in any order. */
 const collectImports = (
@@ -28,14 +29,16 @@ export const preloadConsole = (): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: (page, { bundle = {} }) => {
-        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
-        if (!entry) throw new Error('The console build has no entry chunk.');
+        const findChunk = (name: string) => {
+          const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+          if (!chunk) throw new Error(`The console build has no chunk named ${name}.`);
+          return chunk;
+        };
+        const entry = findChunk('console');
         const started = collectImports(bundle, entry.fileName);
         const scripts = [...started].filter((name) => !page.includes(name));
-        const screens = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.name === 'screens',
-        );
-        const listed = [...(screens ? collectImports(bundle, screens.fileName) : [])].filter(
+        const screens = findChunk(SCREEN_FRAME_CHUNK);
+        const listed = [...collectImports(bundle, screens.fileName)].filter(
           (name) => !started.has(name) && !page.includes(name),
         );
         const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));

@@ -11,7 +11,7 @@ import { createSessionQuery } from './session/useSessionQuery';
 
 /** The screens with their frame. Users whose level has none do not load them. */
 export const screens = createPart(async () => {
-  const part = await import('./Screens');
+  const part = await import('./ScreenRoutes');
   await translateWith(part.translateScreens);
   return part;
 });

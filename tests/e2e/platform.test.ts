@@ -77,9 +77,11 @@ describe('provisioning that meets changes of others', () => {
     await page.getByText('wharf-west.pbx.example is free.').waitFor();
     await callAs(page, '/api/Link/AddDid', { domain_name: 'wharf.pbx.example', dids: [number] });
     await start.click();
+    await page.getByText(/ is already assigned to domain wharf\.pbx\.example\.$/).waitFor();
+    await page.getByRole('button', { name: 'Continue without these steps' }).click();
     await page.getByRole('button', { name: 'Change selection' }).click();
     await page.getByRole('button', { name: 'Clear' }).last().click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText('wharf-west.pbx.example is in service.').waitFor();
     await expect.poll(() => page.getByText('Failed', { exact: true }).count()).toBe(0);
   });

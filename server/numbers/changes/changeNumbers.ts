@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import {
   type NumberTransition,
   type NumberTransitionName,
@@ -133,7 +133,7 @@ async function lockNumbers(
       from ${phoneNumbers} where ${picked ?? sql`true`}
       order by ${phoneNumbers.phoneNumber} for update
     )
-    select count(*)::int as found, (count(*) filter (where fits))::int as fit,
+    select count(*)::int as matched, (count(*) filter (where fits))::int as fit,
       string_agg(distinct range_id::text, ',') as groups
     from picked`);
   return rows[0] ?? { matched: 0, fit: 0, groups: null };
@@ -143,12 +143,15 @@ function buildAllowedCondition(
   transition: NumberTransitionName,
   { requirements = [] }: NumberSelection,
 ): SQL {
+  return sql`(${sql.join([buildStateCondition(transition), ...requirements.map(({ condition }) => condition)], sql` and `)})`;
+}
+
+function buildStateCondition(transition: NumberTransitionName): SQL {
   const { from }: NumberTransition = numberTransitions[transition];
-  const states = sql`${phoneNumbers.state} in (${sql.join(
+  return sql`${phoneNumbers.state} in (${sql.join(
     from.map((state) => sql`${state}`),
     sql`, `,
   )})`;
-  return sql`(${sql.join([states, ...requirements.map(({ condition }) => condition)], sql` and `)})`;
 }
 
 async function explainRefusal(
@@ -157,14 +160,18 @@ async function explainRefusal(
   transition: NumberTransitionName,
   selection: NumberSelection,
 ): Promise<Error> {
-  const { requirements = [], visible = buildNumberScope(scope) } = selection;
+  const { requirements = [], visible } = selection;
+  // A number that the user sees elsewhere is described by its state instead of being called unknown.
+  const scoped = buildNumberScope(scope);
+  const isInOtherState = sql`not ${buildStateCondition(transition)}`;
   const requested =
     'numbers' in selection
       ? sql`unnest(string_to_array(${selection.numbers.join(',')}, ',')) with ordinality`
       : sql`(select ${phoneNumbers.phoneNumber}, 1 from ${phoneNumbers} where ${selection.condition})`;
   const misses = requirements.map(({ condition }) => sql`(${condition}) is not true`);
   const { rows } = await tx.execute<RefusedNumberState & { missed: boolean[] } & Record<string, unknown>>(sql`
-    select wanted.number, ${phoneNumbers.id} is not null as known, ${phoneNumbers.state} as state,
+    select wanted.number, ${phoneNumbers.id} is not null
+        and (${visible ?? sql`true`} or ${isInOtherState}) as known, ${phoneNumbers.state} as state,
       ${phoneNumbers.remoteTrunkId} as trunk, ${phoneNumbers.domainName} as domain,
       ${phoneNumbers.customerNumber} as customer, ${phoneNumbers.quarantineRelease} as release,
       (select ${userName} from ${records} where ${records.kind} = 'user' and ${records.key} = ${phoneNumbers.heldBy}) as holder,
@@ -173,8 +180,11 @@ async function explainRefusal(
         where ${wholesalers.id} = ${phoneNumbers.wholesalerId}) as wholesaler,
       to_jsonb(array[${sql.join(misses, sql`, `)}]::boolean[]) as missed
     from ${requested} as wanted(number, place)
-    left join ${phoneNumbers} on ${and(sql`${phoneNumbers.phoneNumber} = wanted.number`, visible)}
-    where ${buildAllowedCondition(transition, selection)} is not true
+    left join ${phoneNumbers} on ${and(
+      sql`${phoneNumbers.phoneNumber} = wanted.number`,
+      visible && scoped ? or(visible, scoped) : scoped,
+    )}
+    where (${and(buildAllowedCondition(transition, selection), visible)}) is not true
     order by wanted.place, wanted.number`);
   return createTransitionError(
     transition,

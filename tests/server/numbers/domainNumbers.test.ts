@@ -223,6 +223,13 @@ describe('assignment of numbers to a domain', () => {
     );
   });
 
+  it('names the domain of a number that is assigned elsewhere instead of calling it unknown', async () => {
+    const { error } = await server.call('AddDid', { domain_name: 'wharf-2.pbx.example', dids: [OWN_NUMBER] });
+    expect(error.message).toBe(
+      '1 number can’t be assigned: +61 2 5550 0012 is already assigned to domain wharf.pbx.example.',
+    );
+  });
+
   it('rejects unknown and foreign numbers and, for customers, reserved or unallocated ones', async () => {
     for (const did of ['61255500020', '61255500030', '61255500014', '61255500015', '61255500099']) {
       const { status } = await callInDomain('CreateNumber', { did });
