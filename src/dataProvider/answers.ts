@@ -1,3 +1,4 @@
+import { t } from '#i18n';
 import type { ResponseKind } from '../../contract/call';
 import { isObject } from '../lib/isObject';
 import { createUnexpectedError } from '../lib/noAnswer';
@@ -51,7 +52,7 @@ export const readResponse = async (
   const payload = parseBody(text);
   if (isHtmlPage(response, text) || !matchesKind(kind, text, payload, isForeign))
     throw createUnexpectedError(isRead);
-  return { text, payload: kind === 'none' ? null : payload };
+  return { text, payload: kind === 'none' && !isForeign ? null : payload };
 };
 
 /**
@@ -85,6 +86,27 @@ export const createFailure = async (
   const isPlain = !isObject(result) && !Array.isArray(result);
   const fieldErrors = isPlain || isErrorBody(result) ? undefined : await loadFieldErrors(result);
   return new ApiException(status, text, getHeaders(response), result, fieldErrors, isRead);
+};
+
+/** Status of an error that another API reported in a response with a success status: the data cannot be processed. */
+const UNPROCESSABLE = 422;
+
+/**
+ * Converts a response of another API that reports a refusal despite its status to an error.
+ * @param reason message in the field that the API declares, if any
+ */
+export const createRefusal = async (
+  response: Response,
+  text: string,
+  answer: unknown,
+  reason: string | undefined,
+): Promise<ApiException> => {
+  const reported = await loadFieldErrors(answer);
+  const message = reason ?? reported?.message ?? t('The server refused.');
+  return new ApiException(UNPROCESSABLE, text, getHeaders(response), answer, {
+    errors: reported?.errors ?? [],
+    message,
+  });
 };
 
 /** Parses the errors of another API; undefined if the parser cannot be loaded. */
