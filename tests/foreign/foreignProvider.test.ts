@@ -93,3 +93,35 @@ describe.each(foreignStories)('screen generated for $api', (story) => {
     expect(data.map(({ id }) => id)).not.toContain(created.id);
   });
 });
+
+describe.each(foreignStories.filter(({ refusedChange }) => refusedChange))(
+  'refusal with a success status from $api',
+  (story) => {
+    const { api, record, refusedChange, refusedRemoval } = story;
+
+    it('is an error of a change, and nothing is saved', async () => {
+      const { provider } = await createForeignProvider(story);
+      const { data: created } = await provider.create(api, { data: record });
+      const previousData = (await provider.getOne(api, { id: created.id })).data;
+      const data = { ...previousData, ...refusedChange };
+      const change = provider.update(api, { id: created.id, data, previousData });
+      await expect(change).rejects.toBeInstanceOf(ApiException);
+      expect((await provider.getOne(api, { id: created.id })).data).toMatchObject(record);
+    });
+
+    it('is an error of a removal, and the record remains', async () => {
+      const { provider } = await createForeignProvider(story);
+      const { data } = await provider.create(api, { data: { ...record, ...refusedRemoval } });
+      const removal = provider.delete(api, { id: data.id, previousData: data });
+      await expect(removal).rejects.toMatchObject({ said: expect.stringContaining('can’t be') });
+      expect((await provider.getOne(api, { id: data.id })).data.id).toBe(data.id);
+    });
+
+    it('is an error of a read', async () => {
+      const { provider } = await createForeignProvider(story);
+      await expect(provider.getOne(api, { id: 'C-0~1' })).rejects.toMatchObject({
+        said: expect.stringContaining('There is no such'),
+      });
+    });
+  },
+);
