@@ -1,11 +1,12 @@
-const contractFields = {
+const changeableFields = {
   Title: { type: 'string', maxLength: 80 },
   Status: { type: 'string', enum: ['DRAFT', 'ACTIVE', 'CLOSED'] },
   Region: { type: 'string', enum: ['NORTH', 'SOUTH', 'WEST'] },
   Amount: { type: 'number' },
-  CustomerNo: { type: 'string' },
   Note: { type: 'string', nullable: true },
 };
+
+const contractFields = { ...changeableFields, CustomerNo: { type: 'string' } };
 
 const keyFields = { ContractNo: { type: 'string' }, LineNo: { type: 'integer', format: 'int32' } };
 
@@ -100,7 +101,7 @@ export const contractsDocument = {
         type: 'object',
         additionalProperties: false,
         required: ['ContractNo', 'LineNo'],
-        properties: { ...keyFields, ...contractFields },
+        properties: { ...keyFields, ...changeableFields },
       },
     },
   },

@@ -58,7 +58,8 @@ export const createContractsServer = (token: string): ForeignServer => {
 
   /** Returns the reason for refusing a contract; undefined if it is valid. */
   const check = (sent: Fields, current?: Contract) => {
-    const unknown = Object.keys(sent).find((name) => !writableFields.includes(name));
+    const isKnown = (name: string) => writableFields.includes(name) && !(current && name === 'CustomerNo');
+    const unknown = Object.keys(sent).find((name) => !isKnown(name));
     if (unknown !== undefined) return refuse(2, `${unknown} is not a member of the request.`);
     if (contracts.some((row) => row.Title === sent.Title && row !== current)) {
       const message = `There is a contract ${String(sent.Title)} already.`;
