@@ -1,4 +1,4 @@
-/** Value by which an API reports success, such as 0 or `OK`. Text is compared regardless of case. */
+/** Value by which an API reports success, such as 0 or `OK`. Text is compared regardless of case; flags only match flags. */
 export type SuccessValue = string | number | boolean | null;
 
 /**

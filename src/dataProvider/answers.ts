@@ -1,4 +1,3 @@
-import { t } from '#i18n';
 import type { ResponseKind } from '../../contract/call';
 import { isObject } from '../lib/isObject';
 import { createUnexpectedError } from '../lib/noAnswer';
@@ -88,29 +87,8 @@ export const createFailure = async (
   return new ApiException(status, text, getHeaders(response), result, fieldErrors, isRead);
 };
 
-/** Status of an error that another API reported in a response with a success status: the data cannot be processed. */
-const UNPROCESSABLE = 422;
-
-/**
- * Converts a response of another API that reports a refusal despite its status to an error.
- * @param reason message in the field that the API declares, if any
- */
-export const createRefusal = async (
-  response: Response,
-  text: string,
-  answer: unknown,
-  reason: string | undefined,
-): Promise<ApiException> => {
-  const reported = await loadFieldErrors(answer);
-  const message = reason ?? reported?.message ?? t('The server refused.');
-  return new ApiException(UNPROCESSABLE, text, getHeaders(response), answer, {
-    errors: reported?.errors ?? [],
-    message,
-  });
-};
-
 /** Parses the errors of another API; undefined if the parser cannot be loaded. */
-const loadFieldErrors = async (result: unknown) => {
+export const loadFieldErrors = async (result: unknown) => {
   try {
     const { parseFieldErrors: fieldErrors } = await import('./parseFieldErrors');
     return fieldErrors(result);

@@ -5,7 +5,7 @@ import { acceptsKeys } from '../config/changeSettings';
 import { getTimeouts } from '../config/currentTimeouts';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { createFailure, createRefusal, getHeaders, readFile, readResponse } from './answers';
+import { createFailure, getHeaders, readFile, readResponse } from './answers';
 import { ApiException } from './apiException';
 import { buildRequest, type WireRequest } from './buildRequest';
 import { encodeFiles } from './dataAddress';
@@ -128,11 +128,13 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       return null;
     }
     const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
+    const judge =
+      names.succeeds.is === true ? undefined : (await import('./dialects/judgeSuccess')).judgeSuccess;
     const {
       data,
       refused = extractRejection(answer, call.refused),
       isReported,
-    }: ReturnType<typeof unwrap> = call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
+    }: ReturnType<typeof unwrap> = call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
     if (refused === undefined) {
       // A status such as 201 or 202 already states the outcome.
       onAnswer?.({ isForeign, isReported: isReported ?? status !== 200 });
@@ -141,7 +143,10 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
       return attachSnapshot(read, headers.get(READ_SNAPSHOT));
     }
-    if (asked.isForeign) throw await createRefusal(response, text, answer, getRefusalText(answer, names));
+    if (asked.isForeign) {
+      const { createRefusal } = await import('./dialects/createRefusal');
+      throw await createRefusal(response, text, answer, getRefusalText(answer, names));
+    }
     throw new ApiException(status, text, getHeaders(response), { message: refused });
   };
 

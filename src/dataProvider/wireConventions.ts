@@ -102,25 +102,13 @@ export const getTotalAbove = (answer: object): number | undefined => {
   return typeof above === 'number' ? above : undefined;
 };
 
-const isEmptyObject = (value: unknown): boolean =>
-  typeof value === 'object' && Object.keys(Object(value)).length === 0;
-
-const isSame = (value: unknown, good: unknown): boolean =>
-  value === good || (value !== null && String(value).toLowerCase() === String(good).toLowerCase());
-
 /** Returns whether a response reports success; undefined if it reports neither success nor refusal. */
-const getSuccess = (answer: object, { path, is, present, absent }: Success): boolean | undefined => {
-  if (path === '') return undefined;
-  const value = getValueAtPath(answer, path);
-  const isMissing = value === undefined || value === null || value === '';
-  if (present) return !isMissing;
-  if (absent) return isMissing || value === false || value === 0 || isEmptyObject(value);
-  const goodValues = [is].flat();
-  if (isMissing) return goodValues.some((good) => value === good) || undefined;
-  // A record may have a text or a number of the same name as a flag.
-  const isFlag = goodValues.every((good) => typeof good === 'boolean');
-  if (isFlag && typeof value !== 'boolean' && !/^(true|false)$/i.test(String(value))) return undefined;
-  return goodValues.some((good) => isSame(value, good));
+export type JudgeSuccess = (answer: object, rule: Success) => boolean | undefined;
+
+/** Judges a response by a flag. A record may have a text or a number of the same name, which is none. */
+const judgeFlag: JudgeSuccess = (answer, { path }) => {
+  const flag = getValueAtPath(answer, path);
+  return typeof flag === 'boolean' ? flag : undefined;
 };
 
 /** Returns the error message of a response; undefined if it has none in the declared field. */
@@ -134,12 +122,14 @@ export const getRefusalText = (answer: unknown, { message }: Conventions): strin
  * results.
  * @returns the data, with `isReported` if the response reports success, or `refused` with the server's message if it
  * reports a refusal
+ * @param judge decides whether the call succeeded. Default: by a flag
  */
 export const unwrap = (
   answer: unknown,
   names: Conventions = getConventions(),
+  judge = judgeFlag,
 ): { data: unknown; refused?: string; isReported?: true } => {
-  const success = isObject(answer) ? getSuccess(answer, names.succeeds) : undefined;
+  const success = isObject(answer) ? judge(answer, names.succeeds) : undefined;
   if (!isObject(answer) || success === undefined) return { data: toPaged(answer, names) };
   if (!success) return { data: answer, refused: getRefusalText(answer, names) ?? t('The server refused.') };
   const isWrapped = names.data !== '' && names.data in answer;

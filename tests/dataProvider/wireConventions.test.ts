@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultConventions, type Success } from '../../contract/conventions';
 import { setConventions } from '../../src/config/currentConventions';
+import { judgeSuccess } from '../../src/dataProvider/dialects/judgeSuccess';
 import { toPageRequest } from '../../src/dataProvider/pageRequest';
 import {
   buildPageBody,
@@ -123,7 +124,7 @@ describe('response wrapper', () => {
     [{ path: 'ErrorCode', is: 0 }, { ErrorCode: 13 }, { ErrorCode: '0' }, { ErrorCode: null }],
     [{ path: 'status', is: ['OK', 'DONE'] }, { status: 'FAILED' }, { status: 'ok' }, {}],
     [{ path: 'head.code', is: 200 }, { head: { code: 500 } }, { head: { code: 200 } }, { head: {} }],
-    [{ path: 'ok', is: true }, { ok: false }, { ok: 'TRUE' }, { ok: 3 }],
+    [{ path: 'ok', is: [true] }, { ok: false }, { ok: true }, { ok: 'TRUE' }],
     [{ path: 'failed', is: false }, { failed: true }, { failed: false }, { failed: 'twice' }],
     [{ path: 'code', is: [null, 0] }, { code: 5 }, { code: null }, {}],
     [{ path: 'Result', present: true }, { Result: null }, { Result: { id: 1 } }, []],
@@ -132,17 +133,18 @@ describe('response wrapper', () => {
     [{ path: 'error', absent: true }, { error: true }, { error: false }, []],
   ])('reports success as described by %j', (succeeds, refused, accepted, unjudged) => {
     const names = { ...defaultConventions, succeeds };
-    expect(unwrap(refused, names)).toHaveProperty('refused');
-    expect(unwrap(accepted, names)).toEqual({ data: accepted, isReported: true });
-    expect(unwrap(unjudged, names)).toEqual({ data: unjudged });
+    expect(unwrap(refused, names, judgeSuccess)).toHaveProperty('refused');
+    expect(unwrap(accepted, names, judgeSuccess)).toEqual({ data: accepted, isReported: true });
+    expect(unwrap(unjudged, names, judgeSuccess)).toEqual({ data: unjudged });
     const byStatus = { ...names, succeeds: { path: '' } };
-    expect(unwrap(refused, byStatus)).toEqual({ data: refused });
+    expect(unwrap(refused, byStatus, judgeSuccess)).toEqual({ data: refused });
   });
 
   it('contains the error message at a path with positions', () => {
     const succeeds: Success = { path: 'errors', absent: true };
     const names = { ...defaultConventions, succeeds, message: 'errors[0].message' };
-    expect(unwrap({ data: null, errors: [{ message: 'Taken.' }] }, names).refused).toBe('Taken.');
+    const answer = { data: null, errors: [{ message: 'Taken.' }] };
+    expect(unwrap(answer, names, judgeSuccess).refused).toBe('Taken.');
   });
 
   it('may contain the total as text', () => {

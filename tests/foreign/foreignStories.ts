@@ -177,7 +177,7 @@ export const foreignStories: readonly ForeignStory[] = [
     total: 124,
     sort: { heading: /^Title/, up: 'Contract 001', down: 'Contract 124' },
     filter: { by: { Region: 'WEST' }, first: 'Contract 003', total: 41, lowest: 'Contract 003' },
-    fields: { 'Contract no': 'C-9000', 'Line no': '1', Title: 'Contract of the story' },
+    fields: { Title: 'Contract of the story', 'Contract no': 'C-9000', 'Line no': '1' },
     choices: { Status: 'Draft' },
     refused: { field: 'Title', value: 'Contract 001', message: 'There is a contract Contract 001 already.' },
     change: { field: 'Note', value: 'Renewed' },
