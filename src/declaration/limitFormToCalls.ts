@@ -26,7 +26,11 @@ const findFormPart = (send: unknown, body: FieldSchema): FieldSchema | undefined
 /** For another API, limits each field to the create or update form if only one of the two calls accepts it. */
 export const limitFormToCalls = (
   form: SectionSpec[],
-  { create, update }: { create: CallSpec | undefined; update: CallSpec | undefined },
+  {
+    create,
+    update,
+    ids,
+  }: { create: CallSpec | undefined; update: CallSpec | undefined; ids: readonly string[] },
   { call, sentFields, getBody }: CompilerContext,
 ): SectionSpec[] => {
   if (!create || !update) return form;
@@ -41,6 +45,8 @@ export const limitFormToCalls = (
   if (created.length === 0 || changed.length === 0) return form;
   const takes = (fields: readonly string[], field: string) => fields.includes(field.split('.')[0] ?? field);
   const getOnly = ({ field, only }: FormFieldSpec): FormFieldSpec['only'] => {
+    // With another part of its key, an update would concern another record.
+    if (ids.length > 1 && ids.includes(field)) return only ?? 'create';
     const [isCreated, isChanged] = [takes(created, field), takes(changed, field)];
     return only ?? (isCreated === isChanged ? undefined : isCreated ? 'create' : 'update');
   };

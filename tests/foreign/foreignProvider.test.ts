@@ -29,11 +29,12 @@ describe('columns of a generated list', () => {
 });
 
 describe('form of a generated screen', () => {
-  it('shows a field that only the nested body of a new record accepts in the form for new records', async () => {
+  it('shows keys, and fields that only the nested body of a new record accepts, in the form for new records', async () => {
     const story = foreignStories.find(({ api }) => api === 'contracts') as ForeignStory;
     const { resource } = await createForeignProvider(story);
     const fields = resource.form.flatMap((section) => section.fields);
     expect(fields.find(({ field }) => field === 'CustomerNo')?.only).toBe('create');
+    expect(fields.find(({ field }) => field === 'LineNo')?.only).toBe('create');
     expect(fields.find(({ field }) => field === 'Note')?.only).toBeUndefined();
   });
 });
