@@ -1,6 +1,27 @@
+/** Value by which an API reports success, such as 0 or `OK`. Text is compared regardless of case; flags only match flags. */
+export type SuccessValue = string | number | boolean | null;
+
+/**
+ * Response field that reports whether a call succeeded, although the status is one of success. Exactly one of `is`,
+ * `present` and `absent` applies. A response without the field is not judged by `is`.
+ */
+export interface Success {
+  /** Dotted path of the field: `ErrorCode`, `header.code`. Empty: the status alone decides. */
+  path: string;
+  /** Value of the field if the call succeeded, or several such values. All other values are refusals. */
+  is?: SuccessValue | readonly SuccessValue[];
+  /** The call succeeded if the field is not missing, null or empty: `{ path: 'Result', present: true }`. */
+  present?: true;
+  /** The call succeeded if the field is missing, null, empty, false or 0: `{ path: 'errors', absent: true }`. */
+  absent?: true;
+}
+
 /** An API's naming conventions: paging, sorting, search, filters, response wrappers and the authentication header. */
 export interface Conventions {
-  /** Request field that selects the page: `page`, `offset`, `page[number]`. */
+  /**
+   * Request field that selects the page: `page`, `offset`, `page[number]`. As in all request fields, dots nest in a JSON
+   * body: `Request.PageNo` sends `{ "Request": { "PageNo": 2 } }`.
+   */
   page: string;
   /**
    * Value of that field: a page number, the number of rows to skip, or the cursor returned with the previous page
@@ -40,9 +61,11 @@ export interface Conventions {
   total: string;
   /** Path to the cursor or URL of the next page; a `Link` header is supported too. `$last.id`: the `id` field of the page's last row. */
   next: string;
-  /** Fields of the response wrapper: success flag, error message and data. */
-  success: string;
+  /** How a response reports success. */
+  succeeds: Success;
+  /** Path of the error message in a refusal: `ErrorText`, `errors[0].message`. Common fields are checked as well. */
   message: string;
+  /** Field of the response wrapper that contains the data. */
   data: string;
   /** Dotted path to the record in the response to a read or write. Empty: the response is the record. */
   item: string;
@@ -76,7 +99,7 @@ export const defaultConventions: Conventions = {
   items: 'items',
   total: 'totalCount',
   next: '',
-  success: 'success',
+  succeeds: { path: 'success', is: true },
   message: 'message',
   data: 'data',
   item: '',

@@ -4,6 +4,7 @@ import {
   defaultConventions,
   dialects,
   mergeConventions,
+  type Success,
 } from '../../contract/conventions';
 import { isObject } from '../lib/isObject';
 import type { Api } from './apis';
@@ -18,6 +19,25 @@ import {
   text,
   texts,
 } from './readers';
+
+/** Reads how responses report success: a path, and the good values, `present` or `absent`. */
+const readSuccess: Reader<Success> = (input, fallback, name) => {
+  if (input === undefined) return fallback;
+  const isValue = (value: unknown) =>
+    value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  const { path, is, present, absent, ...others } = isObject(input) ? input : {};
+  const rules = [is !== undefined && [is].flat().every(isValue), present === true, absent === true];
+  const isValid =
+    typeof path === 'string' &&
+    Object.keys(others).every((key) => key.startsWith('$')) &&
+    (path === '' || rules.filter(Boolean).length === 1);
+  if (!isValid)
+    throw createConfigError(
+      name,
+      'a path with "is", "present" or "absent", such as { "path": "ErrorCode", "is": 0 }',
+    );
+  return input as unknown as Success;
+};
 
 const readFields = object<Conventions>({
   page: anyText,
@@ -37,7 +57,7 @@ const readFields = object<Conventions>({
   items: anyText,
   total: text,
   next: anyText,
-  success: text,
+  succeeds: readSuccess,
   message: text,
   data: anyText,
   item: anyText,

@@ -2,11 +2,13 @@ import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 
 /**
- * Returns the value at a dotted path of a response. A field whose name itself contains dots, such as `@odata.count`,
- * takes precedence.
+ * Returns the value at a dotted path of a response, which may contain positions: `errors[0].message`. A field whose name
+ * itself contains dots, such as `@odata.count`, takes precedence.
  */
 export const getValueAtPath = (answer: unknown, path: string): unknown =>
-  isObject(answer) && Object.hasOwn(answer, path) ? answer[path] : getValueAt(answer, path);
+  isObject(answer) && Object.hasOwn(answer, path)
+    ? answer[path]
+    : getValueAt(answer, path.replace(/\[(\d+)\]/g, '.$1'));
 
 /**
  * Returns the rows at a dotted path of a response. If the path leads through a list, returns the value of each of its

@@ -51,7 +51,7 @@ export const readResponse = async (
   const payload = parseBody(text);
   if (isHtmlPage(response, text) || !matchesKind(kind, text, payload, isForeign))
     throw createUnexpectedError(isRead);
-  return { text, payload: kind === 'none' ? null : payload };
+  return { text, payload: kind === 'none' && !isForeign ? null : payload };
 };
 
 /**
@@ -88,7 +88,7 @@ export const createFailure = async (
 };
 
 /** Parses the errors of another API; undefined if the parser cannot be loaded. */
-const loadFieldErrors = async (result: unknown) => {
+export const loadFieldErrors = async (result: unknown) => {
   try {
     const { parseFieldErrors: fieldErrors } = await import('./parseFieldErrors');
     return fieldErrors(result);

@@ -68,6 +68,9 @@ export const buildRequest = (
   if (call.encoding === 'none') return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
   if (call.method === 'GET')
     return { url: `${baseUrl}${path}${buildQuery(rest)}`, method: 'GET', body: undefined };
+  // The record is in the path, and many servers reject a DELETE with a body.
+  const isBodyless = call.api !== undefined && call.method === 'DELETE' && Object.keys(rest).length === 0;
+  if (isBodyless) return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
   return {
     url: `${baseUrl}${path}`,
     method: call.method,

@@ -75,7 +75,7 @@ export const createRowCache = (caller: ApiCaller, queryClient: QueryClient, find
     const wireCall = await findCall(call);
     const inAnswer = (answer: unknown): Row[] => {
       const named = rows === undefined ? answer : getValueAtPath(answer, rows);
-      const container = named === undefined && isPaged(answer) ? answer : named;
+      const container = named === undefined && (isPaged(answer) || Array.isArray(answer)) ? answer : named;
       // A single record becomes a list with one row, but a page does not, even if the call is declared to
       // return one record.
       const isSingle = rows === undefined && wireCall?.kind === 'one' && isObject(answer) && !isPaged(answer);

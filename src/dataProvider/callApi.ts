@@ -18,6 +18,7 @@ import {
   buildFilterBody,
   extractRecord,
   extractRejection,
+  getRefusalText,
   getRows,
   isPaged,
   unwrap,
@@ -31,9 +32,17 @@ type RecordStoreClient = ReturnType<typeof import('./recordStoreCalls').createRe
 
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
-/** Checks whether a call requires a dialect, for example because its pages are not selected by a body field. */
-const needsDialect = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
-  record !== 'plain' || filterIs !== 'fields' || page !== undefined;
+const isOwnCall = ({ api, conventions }: WireCall): boolean => api === undefined && conventions === undefined;
+
+/**
+ * Checks whether a call requires a dialect, for example because its pages are not selected by a body field, or its body
+ * is nested.
+ */
+const needsDialect = (call: WireCall, names: Conventions, page: RequestedPage | undefined): boolean =>
+  names.record !== 'plain' ||
+  names.filterIs !== 'fields' ||
+  page !== undefined ||
+  (call.method !== 'GET' && (!isOwnCall(call) || names.page.includes('.')));
 
 /** Response headers with paging data. */
 const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];
@@ -43,17 +52,17 @@ const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];
  * @param data the unwrapped response
  */
 const readPageMetadata = async (
-  { kind, api, conventions }: WireCall,
+  call: WireCall,
   names: Conventions,
   answer: unknown,
   data: unknown,
   headers: Headers,
 ): Promise<PageMetadata | undefined> => {
+  const { kind } = call;
   const isMap = kind === 'map';
   if (kind !== 'list' && kind !== 'paged' && !isMap) return undefined;
-  const isOwnApi = api === undefined && conventions === undefined;
   const hasExtent = isMap || Array.isArray(data) || (isPaged(data) && typeof data.totalCount === 'number');
-  if (isOwnApi && hasExtent && !listHeaders.some((name) => headers.has(name))) return undefined;
+  if (isOwnCall(call) && hasExtent && !listHeaders.some((name) => headers.has(name))) return undefined;
   const { extractPageMetadata: pageFacts } = await import('./getPageFacts');
   const metadata = isObject(answer) && isObject(data) ? { ...answer, ...data } : answer;
   return pageFacts(metadata, headers, names, getRows(data));
@@ -83,7 +92,7 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     const { filter, page } = options ?? {};
     const fullBody = { ...(filter && buildFilterBody(filter, names)), ...body };
     const baseUrl = api?.baseUrl ?? context.baseUrl;
-    const dialect = needsDialect(names, page)
+    const dialect = needsDialect(call, names, page)
       ? (await import('./dialects/dialect')).resolveDialect(call, names, baseUrl, page)
       : undefined;
     const shaped = dialect?.body(fullBody) ?? fullBody;
@@ -112,14 +121,31 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     const { headers, status } = response;
     if (options?.dryRun) return response.json();
     const { text, payload } = await readResponse(response, call.kind, asked);
-    if (call.kind === 'none' || status === 204) return null;
+    const { onAnswer } = options ?? {};
+    const isForeign = !isOwnCall(call);
+    if (status === 204 || (call.kind === 'none' && !asked.isForeign)) {
+      onAnswer?.({ isForeign, isReported: true });
+      return null;
+    }
     const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
-    const { data, refused = extractRejection(answer, call.refused) } =
-      call.kind === 'raw' ? { data: answer } : unwrap(answer, names);
+    const judge =
+      names.succeeds.is === true ? undefined : (await import('./dialects/judgeSuccess')).judgeSuccess;
+    const {
+      data,
+      refused = extractRejection(answer, call.refused),
+      isReported,
+    }: ReturnType<typeof unwrap> = call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
     if (refused === undefined) {
+      // A status such as 201 or 202 already states the outcome.
+      onAnswer?.({ isForeign, isReported: isReported ?? status !== 200 });
+      if (call.kind === 'none') return null;
       const read = call.kind === 'one' ? extractRecord(data, names) : data;
       attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
       return attachSnapshot(read, headers.get(READ_SNAPSHOT));
+    }
+    if (asked.isForeign) {
+      const { createRefusal } = await import('./dialects/createRefusal');
+      throw await createRefusal(response, text, answer, getRefusalText(answer, names));
     }
     throw new ApiException(status, text, getHeaders(response), { message: refused });
   };

@@ -41,6 +41,15 @@ export interface CallOptions {
   timeout?: number;
   /** Whether to return what a write call would change, without changing anything. Requires an API that supports dry runs. */
   dryRun?: boolean;
+  /** Called with how the server reported the success of the call. */
+  onAnswer?: (outcome: ReportedOutcome) => void;
+}
+
+export interface ReportedOutcome {
+  /** Whether the call uses other conventions than those of the product API. */
+  isForeign: boolean;
+  /** Whether the status or a declared field of the response states that the call succeeded. */
+  isReported: boolean;
 }
 
 /** Internal options for sending requests. A read never redirects to sign-in, because the page may contain unsaved input. */

@@ -2,7 +2,7 @@ import type { Conventions } from '../../contract/conventions';
 import { isObject } from '../lib/isObject';
 import { getValueAt } from '../lib/paths';
 import { getValueAtPath } from './answerPlaces';
-import type { PageMetadata } from './pageNotes';
+import { type PageMetadata, seemsTruncated } from './pageNotes';
 
 /** Response fields that contain the total number of rows, most reliable first. */
 const totalPaths = [
@@ -15,6 +15,20 @@ const totalPaths = [
   'totalItems',
   'totalResults',
   'totalRecords',
+  'total_results',
+  'total_records',
+  'total_items',
+  'total_rows',
+  'totalRows',
+  'TotalRows',
+  'TotalRecords',
+  'TotalItems',
+  'RowCount',
+  'rowCount',
+  'row_count',
+  'RecordCount',
+  'recordCount',
+  'record_count',
   'total.value',
   '@odata.count',
   'odata.count',
@@ -44,6 +58,9 @@ const totalPaths = [
 
 /** Fields that may contain the number of rows on the page instead of the total. */
 const ambiguousTotals = new Set<string>(['count', 'Count', 'meta.count']);
+
+/** Fields that contain the number of rows on the page in some APIs, even if nothing indicates further pages. */
+const rowCounts = /^(row|record)_?count$/i;
 
 /** Response fields that contain the cursor or URL of the next page. */
 const nextPaths = [
@@ -148,9 +165,14 @@ const getTotal = (
   rows: number,
   hasMore: boolean,
 ): number | undefined => {
-  for (const path of [names.total, ...totalPaths]) {
+  // A total that is not declared is usually next to the rows.
+  const parent = names.items.slice(0, names.items.lastIndexOf('.') + 1);
+  const besideRows = parent === '' ? [] : totalPaths.map((path) => `${parent}${path}`);
+  for (const path of [names.total, ...totalPaths, ...besideRows]) {
     const count = toCount(getValueAtPath(answer, path));
     if (count === undefined || count < rows) continue;
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    if (path !== names.total && rowCounts.test(name) && count === rows && seemsTruncated(rows)) continue;
     // If more pages follow, a `count` equal to the page length is not the total.
     if (path !== names.total && ambiguousTotals.has(path) && hasMore && count === rows) continue;
     return count;

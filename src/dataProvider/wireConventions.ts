@@ -1,6 +1,6 @@
 import { t } from '#i18n';
 import type { PagedResult, RejectedValue } from '../../contract/call';
-import type { Conventions } from '../../contract/conventions';
+import type { Conventions, Success } from '../../contract/conventions';
 import { getConventions } from '../config/currentConventions';
 import { isObject } from '../lib/isObject';
 import { getRowsAt, getValueAtPath } from './answerPlaces';
@@ -67,7 +67,9 @@ export const buildPageBody = (
 const toPaged = (answer: unknown, { items, total }: Conventions): unknown => {
   if (!isObject(answer) || (items === 'items' && total === 'totalCount')) return answer;
   const rows = getRowsAt(answer, items);
-  return Array.isArray(rows) ? { ...answer, items: rows, totalCount: getValueAtPath(answer, total) } : answer;
+  const count = getValueAtPath(answer, total);
+  const totalCount = typeof count === 'string' && /^\d+$/.test(count) ? Number(count) : count;
+  return Array.isArray(rows) ? { ...answer, items: rows, totalCount } : answer;
 };
 
 export const buildTokenHeader = (
@@ -100,21 +102,38 @@ export const getTotalAbove = (answer: object): number | undefined => {
   return typeof above === 'number' ? above : undefined;
 };
 
+/** Returns whether a response reports success; undefined if it reports neither success nor refusal. */
+export type JudgeSuccess = (answer: object, rule: Success) => boolean | undefined;
+
+/** Judges a response by a flag. A record may have a text or a number of the same name, which is none. */
+const judgeFlag: JudgeSuccess = (answer, { path }) => {
+  const flag = getValueAtPath(answer, path);
+  return typeof flag === 'boolean' ? flag : undefined;
+};
+
+/** Returns the error message of a response; undefined if it has none in the declared field. */
+export const getRefusalText = (answer: unknown, { message }: Conventions): string | undefined =>
+  [getValueAtPath(answer, message), getValueAtPath(answer, 'errorDiscription')].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
+
 /**
- * Unwraps the generic response wrapper (`data, message, success, rawData`) and provisioning results.
- * @returns the data, or `refused` with the server's message if `success` is false
+ * Unwraps the generic response wrapper (`data, message, success, rawData`), those of other APIs, and provisioning
+ * results.
+ * @returns the data, with `isReported` if the response reports success, or `refused` with the server's message if it
+ * reports a refusal
+ * @param judge decides whether the call succeeded. Default: by a flag
  */
 export const unwrap = (
   answer: unknown,
   names: Conventions = getConventions(),
-): { data: unknown; refused?: string } => {
-  const success = isObject(answer) && answer[names.success];
-  if (!isObject(answer) || typeof success !== 'boolean') return { data: toPaged(answer, names) };
-  const text = [answer[names.message], answer.errorDiscription].find(
-    (candidate) => typeof candidate === 'string' && candidate,
-  );
-  if (!success) return { data: answer, refused: (text as string | undefined) ?? t('The server refused.') };
-  return { data: toPaged(names.data in answer ? answer[names.data] : answer, names) };
+  judge = judgeFlag,
+): { data: unknown; refused?: string; isReported?: true } => {
+  const success = isObject(answer) ? judge(answer, names.succeeds) : undefined;
+  if (!isObject(answer) || success === undefined) return { data: toPaged(answer, names) };
+  if (!success) return { data: answer, refused: getRefusalText(answer, names) ?? t('The server refused.') };
+  const isWrapped = names.data !== '' && names.data in answer;
+  return { data: toPaged(isWrapped ? answer[names.data] : answer, names), isReported: true };
 };
 
 /** Returns the record at the location that the API declares, or the response itself. */

@@ -7,7 +7,7 @@ import { getValueAt } from '../lib/paths';
 import { MissingParameterError } from './apiException';
 import type { ApiCaller } from './callApi';
 import { createStaleError, isStale, mergeChanges } from './conflicts';
-import type { ProviderContext } from './dataProviderTypes';
+import type { CallOptions, ProviderContext } from './dataProviderTypes';
 import { diffRows } from './diffRows';
 import { getKeys, toRecord, toRow, toWireId } from './ids';
 import { buildTemplateContext, type ReadContext, readOne } from './reads';
@@ -50,15 +50,32 @@ const requireChanges = (call: string, body: Row): Row => {
 
 const toResponseRow = (answer: unknown): Row => (isObject(answer) ? answer : {});
 
+/**
+ * Makes a write call.
+ * @returns the response, and whether another API leaves open whether it did what it was sent
+ */
+const callWrite = async (
+  caller: ApiCaller,
+  call: string,
+  body: Row,
+  options: CallOptions = {},
+): Promise<{ answer: unknown; isOpen: boolean }> => {
+  let isOpen = false;
+  const onAnswer: CallOptions['onAnswer'] = ({ isForeign, isReported }) => {
+    isOpen = isForeign && !isReported;
+  };
+  return { answer: await caller.call(call, body, { ...options, onAnswer }), isOpen };
+};
+
+const loadConfirmation = () => import('./confirmSaved');
+
 /** Creates a record. Fields that the response lacks are taken from the request. */
-export const create = async (
-  { caller, context }: Writer,
-  spec: ListedResource,
-  data: Row,
-): Promise<RaRecord> => {
+export const create = async (reader: ReadContext, spec: ListedResource, data: Row): Promise<RaRecord> => {
+  const { caller, context } = reader;
   const use = getDeclaredCall(spec, 'create');
   const row = toRow(spec, data);
-  const answer = await caller.call(
+  const { answer, isOpen } = await callWrite(
+    caller,
     use.call,
     expandTemplates(use.send ?? '$data', {
       ...buildTemplateContext(context),
@@ -69,6 +86,7 @@ export const create = async (
     }),
   );
   const record = toRecord(spec, { ...row, ...toResponseRow(answer) });
+  if (isOpen) await (await loadConfirmation()).confirmCreated(reader, spec, row, answer);
   const createdItems = getValueAt(answer, 'items');
   // If the call created several records, no single id can be returned.
   return Array.isArray(createdItems) && createdItems.length > 1 ? { ...record, id: '' } : record;
@@ -123,11 +141,12 @@ interface PendingUpdate {
 }
 
 const sendUpdate = async (
-  { caller, context }: Writer,
+  reader: ReadContext,
   spec: ListedResource,
   id: unknown,
   { before, row, snapshot }: PendingUpdate,
 ): Promise<RaRecord> => {
+  const { caller, context } = reader;
   const use = getDeclaredCall(spec, 'update');
   const changes = diffRows(before, row);
   const body = expandTemplates(use.send ?? '$data', {
@@ -139,9 +158,10 @@ const sendUpdate = async (
     changes,
   });
   const isUnchanged = Object.keys(changes).length === 0 && Object.keys(body).length === 0;
-  const answer = isUnchanged
-    ? null
-    : await caller.call(use.call, requireChanges(use.call, body), { snapshot });
+  const { answer, isOpen } = isUnchanged
+    ? { answer: null, isOpen: false }
+    : await callWrite(caller, use.call, requireChanges(use.call, body), { snapshot });
+  if (isOpen) await (await loadConfirmation()).confirmUpdated(reader, spec, id, { before, changes, answer });
   // The id must remain the one that react-admin requested, whatever the response contains.
   return { ...row, ...toResponseRow(answer), id: String(id) };
 };

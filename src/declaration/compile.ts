@@ -210,7 +210,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
     ...(update && { update }),
     ...(updateWhen && { updateWhen }),
     ...(remove && { remove }),
-    form: limitFormToCalls(form, { create, update }, known),
+    form: limitFormToCalls(form, { create, update, ids }, known),
     ...(rules.length > 0 && { rules }),
     ...(inSteps && { steps: inSteps.steps }),
     ...(d.import && { import: at('import', () => compileImport(d.import as Import<string>, known)) }),

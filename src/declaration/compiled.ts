@@ -426,6 +426,11 @@ export interface ResourceSpec extends ListedResource {
 }
 
 /** Call definition as needed by the browser. */
+/** Fields of a body by name, with those inside them; null if their content is not described. */
+export interface BodyFields {
+  readonly [name: string]: BodyFields | null;
+}
+
 export interface WireCall {
   method: Method;
   path: string;
@@ -447,6 +452,8 @@ export interface WireCall {
   notNull?: readonly string[];
   /** Parameters that a list call of another API accepts, including its paging parameters. */
   takes?: readonly string[];
+  /** Fields that a write call of another API accepts. Others are not sent. */
+  fields?: BodyFields;
   /** Record store operation that the call performs, which uses the store's own protocol. */
   stored?: StoredCall;
 }

@@ -26,21 +26,25 @@ const getLastSegment = (path: string): string =>
   /@odata\.\w+$/i.exec(path)?.[0] ?? path.slice(path.lastIndexOf('.') + 1);
 
 const totalNames = [
-  /^(@odata\.count|x?total_?(count|results|items|records|rows|elements|hits|entries|size|entities|number|matches)|(records|items|results|rows)_?total|count_?total|all_?count|record_?count|total)$/i,
+  /^(@odata\.count|x?total_?(count|results|items|records|rows|elements|hits|entries|size|entities|number|matches)|(records|items|results|rows)_?total|count_?total|all_?count|(record|row)_?count|total)$/i,
   /^(total.*|.*_total)$/i,
 ];
 
 /** Returns the path of the total number of rows. A `count` may refer to the page only, unless there are links to other pages. */
 export const findTotal = (answer: FieldSchema | undefined): string | undefined => {
-  const whole = listPaths(answer).filter(([, schema]) =>
-    ['integer', 'number'].includes(getTypes(schema)[0] ?? ''),
-  );
+  const all = listPaths(answer);
+  const whole = all.filter(([, schema]) => ['integer', 'number'].includes(getTypes(schema)[0] ?? ''));
   for (const pattern of totalNames) {
     const match = whole.find(
       ([path]) => pattern.test(getLastSegment(path)) && !/pages?$/i.test(getLastSegment(path)),
     );
     if (match) return match[0];
   }
+  // Some APIs return numbers as text.
+  const textTotal = all.find(
+    ([path, schema]) => getTypes(schema)[0] === 'string' && totalNames[0]?.test(getLastSegment(path)),
+  );
+  if (textTotal) return textTotal[0];
   const counted = whole.find(
     ([path, { description = '' }, beside]) =>
       /^(count|num_?found|found|hits|matches|num_?results)$/i.test(getLastSegment(path)) &&

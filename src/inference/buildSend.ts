@@ -56,6 +56,26 @@ const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFiel
 const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
   method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
 
+/** Moves all parameters that are not in the path into the body field that contains the record or its id. */
+const wrapFields = (
+  { path, wrapper = '' }: Pick<KnownCall, 'path' | 'wrapper'>,
+  send: SendFields,
+  whole: '$data' | '$changes' | undefined,
+): SendFields => {
+  const inPath = getPathParameters({ path });
+  const entries = Object.entries(send);
+  const inside = entries.filter(
+    ([name, template]) => !inPath.includes(name) && !(whole === '$data' && template === `$record.${name}`),
+  );
+  const fields =
+    inside.length > 0 || !whole ? { ...(whole && { '...': whole }), ...Object.fromEntries(inside) } : whole;
+  const nested = wrapper.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), fields);
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => inPath.includes(name))),
+    ...(nested as SendFields),
+  };
+};
+
 const toLiteral = (value: string | number) => (typeof value === 'number' ? value : { literal: value });
 
 /** Parameters of a call, and its required parameters for which there is no value. */
@@ -91,9 +111,13 @@ export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): Send
   );
   if (filled) send[filled] ??= findAutofill(filled)?.template;
   if (idField) send[idField] = parents.length > 0 ? `$record.${id}` : '$id';
-  if (!isWrite) return { send: Object.keys(send).length > 0 ? send : undefined, missing };
+  // An id is only sent whole, even if the call does not require the other parts.
+  if (verb !== 'list' && verb !== 'create')
+    for (const name of parents)
+      if (Object.hasOwn(call.body?.properties ?? {}, name)) send[name] ??= `$record.${name}`;
+  if (!isWrite && !call.wrapper) return { send: Object.keys(send).length > 0 ? send : undefined, missing };
   const whole = verb === 'update' && acceptsChanges(call) ? '$changes' : '$data';
-  if (call.wrapper) return { send: { ...send, [call.wrapper]: whole }, missing };
+  if (call.wrapper) return { send: wrapFields(call, send, isWrite ? whole : undefined), missing };
   if (Object.keys(send).length === 0)
     return { send: verb === 'update' && whole === '$changes' ? whole : undefined, missing };
   const takesIdInBody = idField === id && !path.includes(idField);

@@ -2,7 +2,7 @@ import type { DialectName, JsonConventions } from '../../contract/conventions';
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { findNext, findTotal } from './answerPlaces';
 import type { OmittedPart, Reason } from './inferred';
-import type { KnownCall } from './knownCall';
+import { getLeafName, type KnownCall } from './knownCall';
 import { findSearchParameter, inferOrder } from './orderAndSearch';
 
 export interface InferredDialect {
@@ -56,12 +56,14 @@ export const inferDialect = (
 ): InferredDialect | undefined => {
   const fields = Object.entries(call.body?.properties ?? {});
   const names = fields.map(toPlainNames);
+  const toLeaf = (name: string) => getLeafName(call, name);
   const find = (word: ParameterRole) =>
-    fields.find(([name, schema]) => parameterPatterns[word].test(name) && isScalar(schema));
+    fields.find(([name, schema]) => parameterPatterns[word].test(toLeaf(name)) && isScalar(schema));
   const size = find('size');
   const [number, cursor] = [find('number'), find('cursor')];
   const offset = fields.find(
-    ([name, schema]) => parameterPatterns.offset.test(name) && isNumber(schema) && name !== cursor?.[0],
+    ([name, schema]) =>
+      parameterPatterns.offset.test(toLeaf(name)) && isNumber(schema) && name !== cursor?.[0],
   );
   const dialect = detectDialect(names, isJsonApi);
   const next = findNext(call.answer);
@@ -100,7 +102,7 @@ export const inferDialect = (
     ...(isAfterRow ? { next: `$last.${id}` } : next !== undefined ? { next } : { next: '' }),
   };
   const order = inferOrder(call, properties, dialect);
-  const search = findSearchParameter(names);
+  const search = findSearchParameter(names, toLeaf);
   const pagesBy = { number: 'by page', offset: 'by offset', cursor: 'by cursor' }[by ?? 'cursor'];
   reasons.push({
     at: 'list',

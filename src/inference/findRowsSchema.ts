@@ -55,11 +55,14 @@ export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): Rows
         ? `“${surest.name}” is a usual name for rows.`
         : `“${surest.name}” is the only list of the answer.`,
     };
-  if (depth > 0) return undefined;
+  if (depth > 1) return undefined;
   for (const [name, inner] of fields) {
-    if (rank(name) === envelopeNames.length && !/^_?embedded$/.test(name)) continue;
+    // Within the data of a response, the rows may be in an object with the name of the records: `data.boats.nodes`.
+    const isNamed = rank(name) < envelopeNames.length || /^_?embedded$/.test(name);
+    if (depth === 0 ? !isNamed : metaFields.test(name)) continue;
     const match = findRowsSchema(inner, depth + 1);
-    if (match) return { ...match, rows: match.rows ? `${name}.${match.rows}` : name };
+    if (match && (depth === 0 || rank(match.rows ?? '') < envelopeNames.length))
+      return { ...match, rows: match.rows ? `${name}.${match.rows}` : name };
   }
   return undefined;
 };

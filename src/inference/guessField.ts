@@ -156,6 +156,15 @@ const listReferences = (resource: KnownResource): string[] =>
     splitWords(label).join(' '),
   );
 
+/**
+ * Checks whether a field whose name ends with a word may contain the id of a resource: `country_code` is no reference to
+ * countries that are identified by their `id`.
+ */
+const isIdentifiedBy = ({ id: [key] }: KnownResource, word: string): boolean => {
+  const last = splitWords(key?.field ?? '').at(-1);
+  return word === last || (word === 'id' && /^(id|uuid|guid|uid|sid|key)$/.test(last ?? ''));
+};
+
 const guessByReference = (field: RawField, resources: readonly KnownResource[]): Guess | undefined => {
   const { name, schema, values = [], within } = field;
   const [type] = getTypes(schema);
@@ -179,10 +188,11 @@ const guessByReference = (field: RawField, resources: readonly KnownResource[]):
   });
   if (words.length > 1 && /^(id|uuid|key|code|no)$/.test(words.at(-1) ?? '')) {
     const noun = words.slice(0, -1).join(' ');
+    const identified = typed.filter((candidate) => isIdentifiedBy(candidate, words.at(-1) ?? ''));
     const named =
-      typed.find((candidate) => listReferences(candidate).includes(noun)) ??
+      identified.find((candidate) => listReferences(candidate).includes(noun)) ??
       // `home_boat_id` also refers to a boat, unless there is a resource called home boat.
-      typed.find((candidate) => listReferences(candidate).some((called) => noun.endsWith(` ${called}`)));
+      identified.find((candidate) => listReferences(candidate).some((called) => noun.endsWith(` ${called}`)));
     if (named) return guess(named, `The name says “${noun}”, which is a resource.`);
   }
   const distinctValues = [...new Set(values.filter((value) => value !== null && value !== ''))];

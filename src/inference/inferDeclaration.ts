@@ -111,20 +111,26 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
     ...(summary && { summary }),
     ...(call.body && {
       body: call.wrapper
-        ? {
-            type: 'object',
-            title: `${toLabel(call.name)} request`,
-            properties: { [call.wrapper]: call.body },
-          }
+        ? { ...wrapSchema(call.wrapper, call.body), title: `${toLabel(call.name)} request` }
         : call.body,
     }),
     ...(call.encoding && { encoding: call.encoding }),
-    ...(call.conventions && verb !== 'list' && { conventions: call.conventions }),
+    ...(Object.keys(call.conventions ?? {}).length > 0 &&
+      verb !== 'list' && { conventions: call.conventions }),
     returns: { kind, ...(item && { item }) },
     ...(call.ok && { ok: call.ok }),
     ...(call.level && { level: call.level }),
   };
 };
+
+/** Nests the schema of a record at the dotted path where a call expects it. */
+const wrapSchema = (path: string, schema: FieldSchema): FieldSchema =>
+  path
+    .split('.')
+    .reduceRight<FieldSchema>(
+      (inner, name) => ({ type: 'object', title: toLabel(name), properties: { [name]: inner } }),
+      schema,
+    );
 
 /** Builds a minimal response schema that specifies where the rows are. */
 const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {

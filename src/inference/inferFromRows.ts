@@ -1,3 +1,4 @@
+import type { JsonConventions } from '../../contract/conventions';
 import type { FieldSchema } from '../declaration/buildFieldSpec';
 import { buildEntity } from './buildEntity';
 import { inferDeclaration } from './inferDeclaration';
@@ -73,7 +74,14 @@ const buildDefaultCalls = (noun: string, entity: FieldSchema, id: string, writes
 export const inferFromRows = (
   schema: FieldSchema,
   samples: readonly Record<string, unknown>[],
-  match: { noun: string; rows?: string; isMap?: boolean; reasons: Reason[]; left: OmittedPart[] },
+  match: {
+    noun: string;
+    rows?: string;
+    isMap?: boolean;
+    conventions?: JsonConventions;
+    reasons: Reason[];
+    left: OmittedPart[];
+  },
   { call, writes = false, ...options }: SampleOptions,
 ): InferenceResult => {
   const noun = options.name?.split('/').at(-1) ?? match.noun;
@@ -110,5 +118,6 @@ export const inferFromRows = (
       reason: `A sample does not say which call answers it: ${family.list.name} at ${family.list.path} is a guess.`,
     });
   const rows = match.rows !== undefined && call ? { rows: match.rows } : {};
-  return inferDeclaration({ ...material, family, ...rows }, options);
+  const conventions = match.conventions && call && { conventions: match.conventions };
+  return inferDeclaration({ ...material, family, ...rows, ...conventions }, options);
 };

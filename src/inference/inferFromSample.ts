@@ -4,6 +4,7 @@ import { inferFromRows, type SampleOptions } from './inferFromRows';
 import { type InferenceResult, type OmittedPart, type Reason, UnsupportedInputError } from './inferred';
 import { inferSchema } from './inferSchema';
 import { parseJson, rejectError, rejectHtml } from './refuse';
+import { describeUnknownSuccess, inferSuccess, toSuccessConventions } from './success';
 
 const maxRows = 2000;
 
@@ -62,6 +63,12 @@ const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
   return undefined;
 };
 
+/** Infers how a response reports success. The sample itself is taken for a success. */
+const inferSampleSuccess = (answer: unknown, { path, isSingle, isMap }: RowMatch) =>
+  isObject(answer) && path !== undefined && !isSingle && !isMap
+    ? inferSuccess(inferSchema([answer]), [path.split('.')[0] ?? ''], [answer])
+    : undefined;
+
 /** Recognises a map of records: objects that have most of their fields in common. */
 const matchMap = (answer: Record<string, unknown>): RowMatch | undefined => {
   const values = Object.values(answer);
@@ -111,6 +118,9 @@ export const inferFromSample = (input: unknown, options: SampleOptions = {}): In
   if (records.length > maxRows)
     left.push({ at: 'rows', reason: `The first ${maxRows} of ${records.length} records were looked at.` });
   reasons.push({ at: 'list.rows', subject: match.path ?? 'the answer itself', reason: match.reason });
+  const success = inferSampleSuccess(answer, match);
+  if (success && !success.succeeds)
+    left.push({ at: 'list.answer', reason: describeUnknownSuccess(success), stops: true });
   const samples = records.slice(0, maxRows);
   const schema = inferSchema(samples);
   for (const [name, { type }] of Object.entries(schema.properties ?? {}))
@@ -128,6 +138,7 @@ export const inferFromSample = (input: unknown, options: SampleOptions = {}): In
       noun,
       ...(match.path !== undefined && { rows: match.path }),
       ...(match.isMap && { isMap: true }),
+      ...(success?.succeeds && { conventions: toSuccessConventions(success) }),
       reasons,
       left,
     },

@@ -16,6 +16,8 @@ export interface KnownCall {
   body?: FieldSchema;
   /** Schema of the entire response. */
   answer?: FieldSchema;
+  /** Examples of the response, as far as the document has any. */
+  examples?: readonly unknown[];
   kind?: Exclude<ResponseKind, 'events'>;
   ok?: readonly number[];
   level?: Level;
@@ -27,7 +29,7 @@ export interface KnownCall {
   encoding?: 'multipart' | 'form';
   /** Names of the paging parameters and the response wrapper, if recognised. */
   conventions?: JsonConventions;
-  /** Body field that contains the record. */
+  /** Dotted path of the body field that contains the record, or the fields that identify it. */
   wrapper?: string;
   /** Whether the contract defines the call, so that it is referenced by name instead of being written out. */
   isInContract?: boolean;
@@ -37,3 +39,7 @@ export type CallFamily = { list: KnownCall } & Partial<Record<Verb, KnownCall>>;
 
 export const getPathParameters = ({ path }: Pick<KnownCall, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Returns the last segment of a dotted name, which says what the field is. Names in a query are literal. */
+export const getLeafName = ({ method }: Pick<KnownCall, 'method'>, name: string): string =>
+  method === 'GET' ? name : name.slice(name.lastIndexOf('.') + 1);

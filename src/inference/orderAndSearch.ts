@@ -1,6 +1,6 @@
 import type { DialectName, JsonConventions } from '../../contract/conventions';
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
-import type { KnownCall } from './knownCall';
+import { getLeafName, type KnownCall } from './knownCall';
 
 const fieldPattern =
   /^(sort|sort_?(by|field|column|key|property)|order_?(by|field)|ordering|\$orderby|orderby|_sort|sorting)$/i;
@@ -9,8 +9,10 @@ const directionPattern =
 const searchPattern =
   /^(q|query|search|\$search|filter\[(q|search|query)\]|keywords?|term|terms|search_?(term|text|query|string|for|value|phrase|key|keyword)|query_?(string|text)|text|free_?text|full_?text|_q|s|name_?(contains|like)|contains)$/i;
 
-export const findSearchParameter = (names: readonly string[]): string | undefined =>
-  names.find((name) => searchPattern.test(name));
+export const findSearchParameter = (
+  names: readonly string[],
+  toLeaf: (name: string) => string = (name) => name,
+): string | undefined => names.find((name) => searchPattern.test(toLeaf(name)));
 
 interface InferredOrder {
   conventions: JsonConventions;
@@ -46,17 +48,20 @@ const isPlainText = (schema: FieldSchema | undefined): boolean =>
 
 /** Infers how a list is sorted, and by which fields. Only fields that are documented or supported by the dialect can be selected. */
 export const inferOrder = (
-  { body }: KnownCall,
+  call: KnownCall,
   properties: Record<string, FieldSchema>,
   dialect: DialectName | undefined,
 ): InferredOrder => {
-  const fields = Object.entries(body?.properties ?? {});
-  const directions = fields.find(([name]) => directionPattern.test(name));
-  const orders = fields.find(([name, schema]) => /^order$/i.test(name) && getTypes(schema)[0] !== 'integer');
+  const toLeaf = (name: string) => getLeafName(call, name);
+  const fields = Object.entries(call.body?.properties ?? {});
+  const directions = fields.find(([name]) => directionPattern.test(toLeaf(name)));
+  const orders = fields.find(
+    ([name, schema]) => /^order$/i.test(toLeaf(name)) && getTypes(schema)[0] !== 'integer',
+  );
   const isDirection = (parameter: [string, FieldSchema] | undefined) =>
     parameter && getDirections(getValues(parameter[1])) !== undefined;
   const sort =
-    fields.find(([name, schema]) => fieldPattern.test(name) && !isDirection([name, schema])) ??
+    fields.find(([name, schema]) => fieldPattern.test(toLeaf(name)) && !isDirection([name, schema])) ??
     (isDirection(orders) ? undefined : orders);
   const direction = directions ?? (sort?.[0] !== orders?.[0] ? orders : undefined);
   if (!sort) return { conventions: noSort, used: [], sortable: [] };

@@ -49,7 +49,7 @@ describe('server with custom conventions', () => {
     setConventions({
       ...defaultConventions,
       firstPage: 0,
-      success: 'ok',
+      succeeds: { path: 'ok', is: true },
       message: 'reason',
       data: 'payload',
       items: 'rows',

@@ -16,6 +16,8 @@ describe('paging information in a response', () => {
     ['.NET', { Items: rows, TotalCount: 9 }, {}, { total: 9 }],
     ['total', { data: rows, total: 9 }, {}, { total: 9 }],
     ['total as text', { data: rows, total: '9' }, {}, { total: 9 }],
+    ['number of rows', { Rows: rows, RowCount: '9' }, {}, { total: 9 }],
+    ['another header', { rows }, { 'x-total': '9' }, { total: 9 }],
     ['JSON:API', { data: rows, meta: { total: 9 }, links: { next: null } }, {}, { total: 9, hasNext: false }],
     [
       'JSON:API, links',
@@ -98,4 +100,18 @@ describe('paging information in a response', () => {
 
   it('is empty if there is no response', () =>
     expect(extractPageMetadata(null, new Headers(), defaultConventions, getRows(null))).toEqual({}));
+});
+
+describe('number of rows in a response', () => {
+  it('is the total if it is next to nested rows', () => {
+    const answer = { Result: { Rows: rows, RowCount: 9 } };
+    expect(readPageFacts(answer, {}, { items: 'Result.Rows', total: '' })).toEqual({ total: 9 });
+  });
+
+  it('is not the total if it may be the number of rows on a full page', () => {
+    const page = Array.from({ length: 25 }, (_, id) => ({ id }));
+    const read = (answer: object) => extractPageMetadata(answer, new Headers(), defaultConventions, page);
+    expect(read({ rows: page, RowCount: 25 })).toEqual({});
+    expect(read({ rows: page, RowCount: 26 })).toEqual({ total: 26 });
+  });
 });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { defaultConventions } from '../../contract/conventions';
+import { defaultConventions, type Success } from '../../contract/conventions';
 import { setConventions } from '../../src/config/currentConventions';
+import { judgeSuccess } from '../../src/dataProvider/dialects/judgeSuccess';
 import { toPageRequest } from '../../src/dataProvider/pageRequest';
 import {
   buildPageBody,
@@ -95,8 +96,14 @@ describe('rows of a response', () => {
 
 describe('response wrapper', () => {
   it.each([
-    [{ success: true, data: [1] }, { data: [1] }],
-    [{ success: true, id: 3 }, { data: { success: true, id: 3 } }],
+    [
+      { success: true, data: [1] },
+      { data: [1], isReported: true },
+    ],
+    [
+      { success: true, id: 3 },
+      { data: { success: true, id: 3 }, isReported: true },
+    ],
     [{ success: 'yes', data: 1 }, { data: { success: 'yes', data: 1 } }],
     [{ data: 1 }, { data: { data: 1 } }],
     ['text', { data: 'text' }],
@@ -111,6 +118,38 @@ describe('response wrapper', () => {
   ])('yields the reason for a refusal: %j → %s', (rest, refused) => {
     const answer = { success: false, ...rest };
     expect(unwrap(answer)).toEqual({ data: answer, refused });
+  });
+
+  it.each<[Success, refused: object, accepted: object, unjudged: object]>([
+    [{ path: 'ErrorCode', is: 0 }, { ErrorCode: 13 }, { ErrorCode: '0' }, { ErrorCode: null }],
+    [{ path: 'status', is: ['OK', 'DONE'] }, { status: 'FAILED' }, { status: 'ok' }, {}],
+    [{ path: 'head.code', is: 200 }, { head: { code: 500 } }, { head: { code: 200 } }, { head: {} }],
+    [{ path: 'ok', is: [true] }, { ok: false }, { ok: true }, { ok: 'TRUE' }],
+    [{ path: 'failed', is: false }, { failed: true }, { failed: false }, { failed: 'twice' }],
+    [{ path: 'code', is: [null, 0] }, { code: 5 }, { code: null }, {}],
+    [{ path: 'Result', present: true }, { Result: null }, { Result: { id: 1 } }, []],
+    [{ path: 'errors', absent: true }, { errors: [{ message: 'No' }] }, { errors: [] }, []],
+    [{ path: 'fault', absent: true }, { fault: 'Broken' }, { fault: null }, []],
+    [{ path: 'error', absent: true }, { error: true }, { error: false }, []],
+  ])('reports success as described by %j', (succeeds, refused, accepted, unjudged) => {
+    const names = { ...defaultConventions, succeeds };
+    expect(unwrap(refused, names, judgeSuccess)).toHaveProperty('refused');
+    expect(unwrap(accepted, names, judgeSuccess)).toEqual({ data: accepted, isReported: true });
+    expect(unwrap(unjudged, names, judgeSuccess)).toEqual({ data: unjudged });
+    const byStatus = { ...names, succeeds: { path: '' } };
+    expect(unwrap(refused, byStatus, judgeSuccess)).toEqual({ data: refused });
+  });
+
+  it('contains the error message at a path with positions', () => {
+    const succeeds: Success = { path: 'errors', absent: true };
+    const names = { ...defaultConventions, succeeds, message: 'errors[0].message' };
+    const answer = { data: null, errors: [{ message: 'Taken.' }] };
+    expect(unwrap(answer, names, judgeSuccess).refused).toBe('Taken.');
+  });
+
+  it('may contain the total as text', () => {
+    const names = { ...defaultConventions, items: 'Rows', total: 'RowCount' };
+    expect(unwrap({ Rows: [1], RowCount: '123' }, names).data).toMatchObject({ totalCount: 123 });
   });
 
   it('contains a page under configurable field names', () => {

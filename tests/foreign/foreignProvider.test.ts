@@ -28,6 +28,17 @@ describe('columns of a generated list', () => {
   });
 });
 
+describe('form of a generated screen', () => {
+  it('shows keys, and fields that only the nested body of a new record accepts, in the form for new records', async () => {
+    const story = foreignStories.find(({ api }) => api === 'contracts') as ForeignStory;
+    const { resource } = await createForeignProvider(story);
+    const fields = resource.form.flatMap((section) => section.fields);
+    expect(fields.find(({ field }) => field === 'CustomerNo')?.only).toBe('create');
+    expect(fields.find(({ field }) => field === 'LineNo')?.only).toBe('create');
+    expect(fields.find(({ field }) => field === 'Note')?.only).toBeUndefined();
+  });
+});
+
 describe.each(foreignStories)('screen generated for $api', (story) => {
   const { api, titles, total, sort, filter, record, refusedRecord, changed } = story;
   const open = () => createForeignProvider(story);
@@ -93,3 +104,35 @@ describe.each(foreignStories)('screen generated for $api', (story) => {
     expect(data.map(({ id }) => id)).not.toContain(created.id);
   });
 });
+
+describe.each(foreignStories.filter(({ refusedChange }) => refusedChange))(
+  'refusal with a success status from $api',
+  (story) => {
+    const { api, record, refusedChange, refusedRemoval } = story;
+
+    it('is an error of a change, and nothing is saved', async () => {
+      const { provider } = await createForeignProvider(story);
+      const { data: created } = await provider.create(api, { data: record });
+      const previousData = (await provider.getOne(api, { id: created.id })).data;
+      const data = { ...previousData, ...refusedChange };
+      const change = provider.update(api, { id: created.id, data, previousData });
+      await expect(change).rejects.toBeInstanceOf(ApiException);
+      expect((await provider.getOne(api, { id: created.id })).data).toMatchObject(record);
+    });
+
+    it('is an error of a removal, and the record remains', async () => {
+      const { provider } = await createForeignProvider(story);
+      const { data } = await provider.create(api, { data: { ...record, ...refusedRemoval } });
+      const removal = provider.delete(api, { id: data.id, previousData: data });
+      await expect(removal).rejects.toMatchObject({ said: expect.stringContaining('can’t be') });
+      expect((await provider.getOne(api, { id: data.id })).data.id).toBe(data.id);
+    });
+
+    it('is an error of a read', async () => {
+      const { provider } = await createForeignProvider(story);
+      await expect(provider.getOne(api, { id: 'C-0~1' })).rejects.toMatchObject({
+        said: expect.stringContaining('There is no such'),
+      });
+    });
+  },
+);

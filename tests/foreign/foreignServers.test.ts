@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createArticlesServer } from './createArticlesServer';
+import { createContractsServer } from './createContractsServer';
 import { createCustomersServer } from './createCustomersServer';
 import { createDevicesServer } from './createDevicesServer';
+import { createInvoicesServer } from './createInvoicesServer';
 import { createRoomsServer } from './createRoomsServer';
 import { createTicketsServer } from './createTicketsServer';
 import { type ForeignServer, sortRows } from './foreignServer';
@@ -133,5 +135,43 @@ describe('third-party test servers', () => {
     expect(created.body.address.city).toBe('Sampleton');
     expect((await form(`/v1/customers/${created.body.id}`, 'email=nobody')).body.error.param).toBe('email');
     expect((await form('/v1/customers', '{"email":"a@c.example"}')).status).toBe(400);
+  });
+
+  it('for contracts refuse with status 200, nest requests and identify a row by two fields', async () => {
+    const contracts = createContractsServer('t');
+    const call = async (name: string, Request: object) => {
+      const body = JSON.stringify({ Request });
+      const path = `/Contracts.svc/${name}`;
+      return (await sendRequest(contracts, path, { method: 'POST', authorization: 'Bearer t', body })).body;
+    };
+    const key = { ContractNo: 'C-0002', LineNo: 2 };
+    const page = await call('GetContracts', { PageNo: 3, PageSize: 50, Filter: {} });
+    expect([page.Result.RowCount, page.Result.Rows.length, page.ErrorCode]).toEqual(['124', 24, 0]);
+    expect((await call('GetContract', key)).Result.Title).toBe('Contract 004');
+    expect((await call('GetContract', { ContractNo: 'C-0002' })).ErrorCode).toBe(4);
+    expect((await call('ChangeContract', { ...key, RowVersion: 'v1' })).ErrorCode).toBe(2);
+    expect((await call('ChangeContract', { ...key, Title: 'Contract 001' })).Errors).toHaveLength(1);
+    expect((await call('RemoveContract', { ContractNo: 'C-0001', LineNo: 2 })).ErrorCode).toBe(15);
+    expect((await call('RemoveContract', { ContractNo: 'C-0001', LineNo: 1 })).ErrorCode).toBe(0);
+  });
+
+  it('for invoices respond with data or errors, always with status 200', async () => {
+    const invoices = createInvoicesServer('t');
+    const send = (path: string, method = 'GET', body?: object) =>
+      sendRequest(invoices, `/rest/invoices${path}`, {
+        method,
+        authorization: 'Bearer t',
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { body } = await send('?page=2&perPage=500&orderBy=-number&state=paid');
+    expect([body.data.invoices.totalCount, body.data.invoices.nodes.length]).toEqual([39, 0]);
+    const refused = await send('', 'POST', { input: { number: 'Invoice 001' } });
+    expect([refused.status, refused.body.data]).toEqual([200, null]);
+    expect(refused.body.errors[0].path).toEqual(['createInvoice', 'input', 'number']);
+    const changed = await send('/inv_0001', 'PATCH', { input: { memo: 'Due' } });
+    expect(changed.body.data.updateInvoice.invoice).toMatchObject({ id: 'inv_0001', memo: 'Due' });
+    expect((await send('/inv_0003', 'DELETE')).body.errors).toHaveLength(1);
+    expect((await send('/inv_0001', 'DELETE')).body.data.deleteInvoice.deletedId).toBe('inv_0001');
+    expect((await send('/inv_0001')).body.data).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { createArticlesServer } from './createArticlesServer';
+import { createContractsServer } from './createContractsServer';
 import { createCustomersServer } from './createCustomersServer';
 import { createDevicesServer } from './createDevicesServer';
+import { createInvoicesServer } from './createInvoicesServer';
 import { createRoomsServer } from './createRoomsServer';
 import { createTicketsServer } from './createTicketsServer';
 import type { Edit } from './declaredScreens';
@@ -35,6 +37,10 @@ export interface ForeignStory {
   record: Record<string, unknown>;
   refusedRecord: Record<string, unknown>;
   changed: Record<string, unknown>;
+  /** A change that an API refuses with a success status. */
+  refusedChange?: Record<string, unknown>;
+  /** Values of a record whose removal the API refuses with a success status. */
+  refusedRemoval?: Record<string, unknown>;
 }
 
 const TOKEN = { token: { env: 'FOREIGN_TOKEN' } };
@@ -157,5 +163,50 @@ export const foreignStories: readonly ForeignStory[] = [
     record: { name: 'New', email: 'new@shop.example' },
     refusedRecord: { name: 'New', email: 'customer1@shop.example' },
     changed: { address: { line1: null, city: 'Sampleton', country: 'AU' } },
+  },
+  {
+    api: 'contracts',
+    style:
+      'Enterprise procedures: nested requests, `Result` and `ErrorCode` in every response, two-part keys',
+    createServer: createContractsServer,
+    setting: { ...TOKEN, reads: ['/Contracts.svc/GetContracts', '/Contracts.svc/GetContract'] },
+    edits: [],
+    plural: 'Contracts',
+    singular: 'Contract',
+    titles: 'Contract ',
+    total: 124,
+    sort: { heading: /^Title/, up: 'Contract 001', down: 'Contract 124' },
+    filter: { by: { Region: 'WEST' }, first: 'Contract 003', total: 41, lowest: 'Contract 003' },
+    fields: { Title: 'Contract of the story', 'Contract no': 'C-9000', 'Line no': '1' },
+    choices: { Status: 'Draft' },
+    refused: { field: 'Title', value: 'Contract 001', message: 'There is a contract Contract 001 already.' },
+    change: { field: 'Note', value: 'Renewed' },
+    record: { ContractNo: 'C-9001', LineNo: 1, Title: 'New', Status: 'DRAFT' },
+    refusedRecord: { ContractNo: 'C-9002', LineNo: 1, Title: 'Contract 001', Status: 'DRAFT' },
+    changed: { Note: 'Renewed' },
+    refusedChange: { Title: 'Contract 002' },
+    refusedRemoval: { Status: 'ACTIVE' },
+  },
+  {
+    api: 'invoices',
+    style: 'GraphQL gateway with REST endpoints: `data` or `errors` with status 200',
+    createServer: createInvoicesServer,
+    setting: TOKEN,
+    edits: [],
+    plural: 'Invoices',
+    singular: 'Invoice',
+    titles: 'Invoice ',
+    total: 118,
+    sort: { heading: /^Number/, up: 'Invoice 001', down: 'Invoice 118' },
+    filter: { by: { state: 'paid' }, first: 'Invoice 003', total: 39, lowest: 'Invoice 003' },
+    fields: { Number: 'Invoice of the story' },
+    choices: { State: 'Draft' },
+    refused: { field: 'Number', value: 'Invoice 001', message: 'The number Invoice 001 is in use.' },
+    change: { field: 'Memo', value: 'Reminded' },
+    record: { number: 'New', state: 'draft', total: 12 },
+    refusedRecord: { number: 'Invoice 001', state: 'draft' },
+    changed: { memo: 'Reminded' },
+    refusedChange: { number: 'Invoice 002' },
+    refusedRemoval: { state: 'paid' },
   },
 ];

@@ -3,6 +3,7 @@ import type { WireCall } from '../../declaration/compiled';
 import type { WireRequest } from '../buildRequest';
 import type { RequestedPage } from '../dataProviderTypes';
 import { buildJsonapiBody, flattenResponse, JSONAPI_TYPE } from './jsonapi';
+import { nestFields, pickDeclaredFields } from './nestedBody';
 import { buildOdataBody } from './odata';
 import { resolveNextUrl } from './resolveNextUrl';
 
@@ -33,8 +34,10 @@ export const resolveDialect = (
   const isList = call.kind === 'paged' || call.kind === 'list';
   return {
     body: (sent) => {
-      if (isJsonapi) return buildJsonapiBody(call, sent, names);
-      return names.filterIs === 'odata' && call.method === 'GET' ? buildOdataBody(sent, names, isList) : sent;
+      const declared = pickDeclaredFields(call, sent, isJsonapi ? ['id'] : []);
+      if (isJsonapi) return buildJsonapiBody(call, declared, names);
+      if (names.filterIs === 'odata' && call.method === 'GET') return buildOdataBody(declared, names, isList);
+      return nestFields(call, declared);
     },
     request: (wire) => {
       const { at, range } = page;

@@ -8,11 +8,34 @@ import { computeOverlap } from './mergeFullRecord';
 const envelopePattern =
   /^(data|item|result|record|entity|object|value|payload|response|resource|body|content|details?)$/i;
 
+const metaFields = /^(_?links?|errors?|faults?|meta(data)?|extensions|included)$/i;
+
 const hasFields = (schema: FieldSchema): boolean =>
   Object.keys(schema.properties ?? {}).length > 0 && getTypes(schema)[0] !== 'array';
 
-/** Returns the field of an object that contains a single record, judging by its name and its similarity to the rows. */
-const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
+const maxDepth = 2;
+
+/**
+ * Returns the dotted path of a single record in an object, judging by the name of the field that contains it and its
+ * similarity to the rows: `Result`, `data.invoice`.
+ */
+const findRecordPath = (
+  whole: FieldSchema,
+  row: FieldSchema,
+  noun: string,
+  depth = 0,
+): string | undefined => {
+  const direct = findRecordField(whole, row, noun);
+  if (direct !== undefined || depth === maxDepth || computeOverlap(whole, row) > 0) return direct;
+  for (const [name, inner] of Object.entries(whole.properties ?? {})) {
+    if (!hasFields(inner) || metaFields.test(name)) continue;
+    const deeper = findRecordPath(inner, row, noun, depth + 1);
+    if (deeper !== undefined) return `${name}.${deeper}`;
+  }
+  return undefined;
+};
+
+const findRecordField = (whole: FieldSchema, row: FieldSchema, noun: string): string | undefined => {
   const fields = Object.entries(whole.properties ?? {}).filter(([, schema]) => hasFields(schema));
   const called = splitWords(noun).map(toSingular).join(' ');
   const isEnvelope = ([name, schema]: [string, FieldSchema]) =>
@@ -26,12 +49,15 @@ const findRecordPath = (whole: FieldSchema, row: FieldSchema, noun: string): str
   return inner && computeOverlap(whole, row) < computeOverlap(inner, row) ? match[0] : undefined;
 };
 
+const getSchemaAt = (schema: FieldSchema, path: string): FieldSchema =>
+  path.split('.').reduce((at, name) => at.properties?.[name] ?? {}, schema);
+
 /** Adds the location of the record to a call that returns a single record; undefined if the call returns none. */
 export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): KnownCall | undefined => {
   const { answer } = call;
   if (!answer?.properties) return undefined;
   const path = parseJsonApiRecord(answer.properties.data, noun) ? 'data' : findRecordPath(answer, row, noun);
-  const inner = path === undefined ? answer : (answer.properties[path] ?? {});
+  const inner = path === undefined ? answer : getSchemaAt(answer, path);
   const plain = parseJsonApiRecord(inner, noun);
   if (plain) return { ...call, answer: plain.schema };
   if (path === undefined) return findRowsSchema(answer) ? undefined : call;
@@ -44,9 +70,10 @@ export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string):
   if (!body?.properties) return call;
   const path = parseJsonApiRecord(body.properties.data, noun) ? 'data' : findRecordPath(body, row, noun);
   if (path === undefined) return call;
-  const inner = body.properties[path] ?? {};
+  const inner = getSchemaAt(body, path);
   const plain = parseJsonApiRecord(inner, noun);
   if (plain) return { ...call, body: plain.schema };
-  const otherFields = Object.keys(body.properties).filter((name) => name !== path);
+  const [top = ''] = path.split('.');
+  const otherFields = Object.keys(body.properties).filter((name) => name !== top);
   return otherFields.length > 0 ? call : { ...call, body: inner, wrapper: path };
 };

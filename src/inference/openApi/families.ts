@@ -1,10 +1,9 @@
-import { findRowsSchema } from '../findRowsSchema';
 import type { OmittedPart } from '../inferred';
 import type { Verb } from '../knownCall';
 import { mapLastWord, splitWords, toPlural, toSingular } from '../nameCase';
 import { type ParsedVerb, parseVerb } from '../parseVerb';
 import { type OpenApiDocument, toOpenApi } from './document';
-import { buildResponse, getOperations, listUnsupportedSecurity, type Operation } from './operations';
+import { findResponseRows, getOperations, listUnsupportedSecurity, type Operation } from './operations';
 
 /** Group of operations on the same kind of record. */
 export interface Family {
@@ -119,8 +118,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
   const left = [...unread, ...listUnsupportedSecurity(document)];
   const known = new Map<Operation, boolean>();
   const answersRows = (operation: Operation): boolean => {
-    const hasRows =
-      known.get(operation) ?? findRowsSchema(buildResponse(document, operation, [], 2)) !== undefined;
+    const hasRows = known.get(operation) ?? findResponseRows(document, operation) !== undefined;
     known.set(operation, hasRows);
     return hasRows;
   };

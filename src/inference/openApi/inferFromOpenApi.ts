@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import { findClosestMatch } from '../../declaration/findNearest';
 import { buildEntity } from '../buildEntity';
 import { inferDialect } from '../dialect';
-import { findRowsSchema } from '../findRowsSchema';
+import { findRowsSchema, type RowsMatch } from '../findRowsSchema';
 import { sanitiseLabel } from '../harmless';
 import { inferDeclaration } from '../inferDeclaration';
 import {
@@ -19,8 +19,11 @@ import { listRequiredParameters } from '../listFilters';
 import { mapLastWord, splitWords, toSingular } from '../nameCase';
 import { parseVerb } from '../parseVerb';
 import { pickId } from '../pickId';
+import { addSuccess } from './addSuccess';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { withoutWrapper, withRecord } from './envelopes';
+import { withFlatBody } from './flatBody';
+import { findCompositeKey } from './keys';
 import { buildPagedList, withPathFields } from './listRequest';
 import { mergeFullRecord } from './mergeFullRecord';
 import { buildCall, getOperations, type Operation } from './operations';
@@ -85,6 +88,10 @@ const pickUsableCalls = (
       });
       delete family[verb];
     }
+  }
+  for (const verb of ['get', 'remove'] as const) {
+    const call = family[verb];
+    if (call && call.method !== 'GET') family[verb] = withoutWrapper(call, row, noun);
   }
   return family;
 };
@@ -151,8 +158,11 @@ export const inferFromOpenApi = (
   const family = pickUsableCalls(called, row, noun, left);
   const raw = mergeFullRecord(row, family, reasons);
   const parameters = listRequiredParameters(family.list, options.params ?? {});
-  const parents = listParents(family, parameters);
-  for (const name of parents)
+  const above = listParents(family, parameters);
+  const keys = above.length > 0 ? [] : findCompositeKey(family, row);
+  // The first parts of a record's own key are treated like the ids of its parents.
+  const parents = [...above, ...keys.slice(0, -1)];
+  for (const name of above)
     raw.properties = {
       [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
       ...omitProperties(raw.properties ?? {}, [name]),
@@ -171,8 +181,8 @@ export const inferFromOpenApi = (
   const item = [tidied.get, tidied.update, tidied.remove].find(
     (call) => call && getPathParameters(call).length > 0,
   );
-  const above = new Set(getPathParameters(tidied.list));
-  const parameter = item && getPathParameters(item).findLast((name) => !above.has(name));
+  const inList = new Set(getPathParameters(tidied.list));
+  const parameter = keys.at(-1) ?? (item && getPathParameters(item).findLast((name) => !inList.has(name)));
   const isOwn = usesOwnPaging(tidied.list, rowsMatch.rows);
   const { id } = pickId({
     properties: omitProperties(properties, parents),
@@ -180,8 +190,12 @@ export const inferFromOpenApi = (
     ...(parameter && { parameter }),
   });
   // The id of a record is not a reference to itself.
-  const { 'x-reference': _, ...ownId } = properties[id] ?? {};
-  if (properties[id]) properties[id] = ownId;
+  for (const name of [id, ...keys])
+    if (properties[name]) {
+      const { 'x-reference': _, ...own } = properties[name];
+      properties[name] = own;
+    }
+  if (!isOwn) tidied.list = withFlatBody(tidied.list);
   const understood = isOwn
     ? undefined
     : inferDialect(tidied.list, { rows: rowsMatch.rows, properties, id, isJsonApi: jsonApi !== undefined });
@@ -189,25 +203,13 @@ export const inferFromOpenApi = (
   if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
   if (paged) tidied.list = paged.call;
   reasons.push(
-    isOwn
-      ? {
-          at: 'list',
-          subject: 'Pages by page',
-          reason: 'It asks and answers for pages as this console does.',
-        }
-      : { at: 'list.rows', subject: rowsMatch.rows ?? 'the answer itself', reason: rowsMatch.reason },
+    ...describeList(rowsMatch, isOwn),
     ...(understood?.reasons ?? []),
-    ...(jsonApi
-      ? [
-          {
-            at: 'entity',
-            subject: 'JSON:API',
-            reason: 'Attributes and relationships are fields of the record.',
-          },
-        ]
-      : []),
+    ...(jsonApi ? [jsonApiReason] : []),
+    ...(keys.length > 0 ? [describeKeys(keys)] : []),
   );
-  reportIgnoredFields(read.list.answer, rowsMatch.rows, paged?.conventions, left);
+  const success = addSuccess(read, tidied, { rows: rowsMatch.rows, row, left });
+  reportIgnoredFields(read.list.answer, rowsMatch.rows, { ...paged?.conventions, ...success }, left);
   return inferDeclaration(
     {
       noun,
@@ -216,10 +218,11 @@ export const inferFromOpenApi = (
       ...(rowsMatch.rows !== undefined && !isOwn && !paged && { rows: rowsMatch.rows }),
       ...(parameter && { parameter }),
       parents,
-      ...(paged && {
+      ...((paged || success) && {
         conventions: {
-          ...paged.conventions,
-          ...(jsonApi && { recordType: jsonApi.type, relations: jsonApi.relations }),
+          ...paged?.conventions,
+          ...success,
+          ...(paged && jsonApi && { recordType: jsonApi.type, relations: jsonApi.relations }),
         },
       }),
       ...(understood?.order && { order: understood.order }),
@@ -230,6 +233,29 @@ export const inferFromOpenApi = (
     options,
   );
 };
+
+const describeList = ({ rows, reason }: RowsMatch, isOwn: boolean): Reason[] =>
+  isOwn
+    ? [
+        {
+          at: 'list',
+          subject: 'Pages by page',
+          reason: 'It asks and answers for pages as this console does.',
+        },
+      ]
+    : [{ at: 'list.rows', subject: rows ?? 'the answer itself', reason }];
+
+const jsonApiReason: Reason = {
+  at: 'entity',
+  subject: 'JSON:API',
+  reason: 'Attributes and relationships are fields of the record.',
+};
+
+const describeKeys = (keys: readonly string[]): Reason => ({
+  at: 'id',
+  subject: keys.join(' and '),
+  reason: 'The calls that read and remove a record need all of them.',
+});
 
 const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
 
@@ -243,11 +269,11 @@ const omitProperties = (
 const reportIgnoredFields = (
   answer: FieldSchema | undefined,
   rows = '',
-  { total = '', next = '' }: JsonConventions = {},
+  { total = '', next = '', succeeds, message = '' }: JsonConventions = {},
   left: OmittedPart[] = [],
 ): void => {
   const [top = ''] = rows.split('.');
-  const known = [top, ...[total, next].map((path) => path.split('.')[0])];
+  const known = [top, ...[total, next, succeeds?.path ?? '', message].map((path) => path.split(/[.[]/)[0])];
   const names =
     rows === '' ? [] : Object.keys(answer?.properties ?? {}).filter((name) => !known.includes(name));
   if (names.length > 0)

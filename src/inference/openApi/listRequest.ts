@@ -3,6 +3,7 @@ import { type FieldSchema, getKind, getTypes } from '../../declaration/buildFiel
 import type { InferredDialect } from '../dialect';
 import type { OmittedPart } from '../inferred';
 import { getPathParameters, type KnownCall } from '../knownCall';
+import { getParentPath } from './flatBody';
 
 /** Builds the standard paging parameters of the console. The API's own names are part of its conventions. */
 const buildPageParameters = ({ sortable, searches }: InferredDialect): Record<string, FieldSchema> => ({
@@ -24,6 +25,48 @@ const findBracketFilters = (parameters: Record<string, FieldSchema>): Map<string
     return field === undefined ? [] : [[name, field] as const];
   });
   return new Map(matches);
+};
+
+interface NestedFilters {
+  fields: Record<string, FieldSchema>;
+  required: string[];
+  /** Path of the object that contains the filters, with a dot at the end; empty at the top level. */
+  before: string;
+}
+
+const filterObject = /(^|\.)(filters?|criteria|conditions?|where|query|selection)\.$/i;
+
+/** Returns the filters in the object of the body that has most of them. All filters have the same name pattern. */
+const pickNestedFilters = (
+  call: KnownCall,
+  filters: Record<string, FieldSchema>,
+  needed: ReadonlySet<string>,
+  left: OmittedPart[],
+): NestedFilters => {
+  const names = Object.keys(filters);
+  const toParent = (name: string) => (call.method === 'GET' ? '' : getParentPath(name));
+  const isNeeded = (name: string) => needed.has(name);
+  const parents = [...new Set(names.map(toParent))];
+  const count = (parent: string) => names.filter((name) => toParent(name) === parent).length;
+  const before =
+    parents.find((parent) => filterObject.test(parent)) ??
+    parents.toSorted((a, b) => count(b) - count(a))[0] ??
+    '';
+  const inPath = getPathParameters(call);
+  const taken = names.filter((name) => inPath.includes(name) || toParent(name) === before);
+  for (const name of names)
+    if (!taken.includes(name))
+      left.push({
+        at: `list.${name}`,
+        reason: `Its filters are written as “${before}…”, but “${name}” is not: it is not sent.`,
+        ...(isNeeded(name) && { stops: true as const }),
+      });
+  const toField = (name: string) => (inPath.includes(name) ? name : name.slice(before.length));
+  return {
+    fields: Object.fromEntries(taken.map((name) => [toField(name), filters[name] ?? {}])),
+    required: taken.filter(isNeeded).map(toField),
+    before,
+  };
 };
 
 const filterable = new Set(['choice', 'boolean', 'date', 'dateTime', 'text', 'integer']);
@@ -69,6 +112,7 @@ export const buildPagedList = (
   if (isExpression)
     for (const [name, schema] of Object.entries(entity.properties ?? {}))
       if (filterable.has(getKind(schema)) && !schema.writeOnly) filters[name] ??= schema;
+  const nested = pickNestedFilters(call, filters, needed, left);
   const pattern = [...named.keys()][0]?.replace(/\[\w+\]$/, '') ?? deep?.[0];
   return {
     call: {
@@ -77,10 +121,8 @@ export const buildPagedList = (
       body: {
         title: call.body?.title ?? 'Request',
         type: 'object',
-        properties: { ...buildPageParameters(understood), ...filters },
-        ...(required.some((name) => name in filters) && {
-          required: required.filter((name) => name in filters),
-        }),
+        properties: { ...buildPageParameters(understood), ...nested.fields },
+        ...(nested.required.length > 0 && { required: nested.required }),
       },
       conventions: understood.sortable.length > 0 ? {} : { sortBy: '' },
     },
@@ -88,6 +130,7 @@ export const buildPagedList = (
       ...conventions,
       ...(isOData && !isExpression && { filterIs: 'fields', filter: '{field}' }),
       ...(pattern !== undefined && { filter: `${pattern}[{field}]` }),
+      ...(nested.before !== '' && { filter: `${nested.before}{field}` }),
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Method } from '../../../contract/call';
 import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import { isObject } from '../../lib/isObject';
+import { findRowsSchema, type RowsMatch } from '../findRowsSchema';
 import { sanitiseSentence } from '../harmless';
 import type { OmittedPart } from '../inferred';
 import { inferSchema } from '../inferSchema';
@@ -8,6 +9,7 @@ import type { KnownCall } from '../knownCall';
 import { splitWords, toPascalCase, toPlural, toSingular } from '../nameCase';
 import { followReference, isSwagger, type OpenApiDocument } from './document';
 import { resolveSchema } from './resolveSchema';
+import { listResponseExamples } from './responseExamples';
 
 type Raw = Record<string, unknown>;
 
@@ -314,8 +316,24 @@ const listSecurityHeaders = (document: OpenApiDocument): string[] =>
     place === 'header' && typeof name === 'string' ? [name.toLowerCase()] : [],
   );
 
-/** Maximum nesting depth for JSON:API, whose records contain their fields two levels deeper. */
-const maxJsonApiDepth = 6;
+/** Maximum nesting depth for JSON:API and deep envelopes, whose records contain their fields two levels deeper. */
+const maxEnvelopeDepth = 6;
+
+/**
+ * Finds the rows in the response of an operation. An envelope such as `data.boats.nodes` is only searched deeper if the
+ * response is small, because documents may have thousands of large ones.
+ */
+export const findResponseRows = (document: OpenApiDocument, operation: Operation): RowsMatch | undefined => {
+  const shallow = buildResponse(document, operation, [], 2);
+  const isEnvelope = Object.keys(shallow?.properties ?? {}).length <= 4 && shallow?.properties?.data;
+  return (
+    findRowsSchema(shallow) ??
+    (isEnvelope ? findRowsSchema(buildResponse(document, operation, [], 3)) : undefined)
+  );
+};
+
+const hasDeepRows = (document: OpenApiDocument, operation: Operation): boolean =>
+  (findResponseRows(document, operation)?.rows ?? '').split('.').length > 2;
 
 const isJsonApi = (document: OpenApiDocument, operation: Operation): boolean => {
   const { data } = buildResponse(document, operation, [], 2)?.properties ?? {};
@@ -338,9 +356,11 @@ export const buildCall = (
 ): KnownCall => {
   const { name, method, path, summary, raw, parameters, at } = operation;
   reportUnsentParameters(document, operation, left);
-  const depth = isJsonApi(document, operation) ? maxJsonApiDepth : maxDepth;
+  const isDeep = isJsonApi(document, operation) || hasDeepRows(document, operation);
+  const depth = isDeep ? maxEnvelopeDepth : maxDepth;
   const body = buildRequestSchema(document, operation, left, depth);
   const answer = buildResponse(document, operation, left, depth);
+  const examples = listResponseExamples(document, raw.responses, getResponseSchema(document, operation));
   const encoding = method === 'GET' ? undefined : getBodyEncoding(document, operation);
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
@@ -355,6 +375,7 @@ export const buildCall = (
     ...(summary && { summary }),
     ...(body && { body }),
     ...(answer && { answer }),
+    ...(examples.length > 0 && { examples }),
     ...(encoding && { encoding }),
     ...(inPath.length > 0 && {
       pathFields: Object.fromEntries(

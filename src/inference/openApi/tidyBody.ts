@@ -4,12 +4,24 @@ import type { InferenceOptions } from '../inferred';
 import type { KnownCall } from '../knownCall';
 import { toLabel } from '../nameCase';
 
+const getType = (schema: FieldSchema): string | undefined =>
+  [schema.type].flat().filter((type) => type !== 'null')[0];
+
+/**
+ * Returns the record's field of the same name, whose title and choices apply to the request as well. A field of another
+ * type, or with fields of its own, only happens to have the same name: many APIs call each body `Request`.
+ */
+const getSharedField = (field: FieldSchema, shared: FieldSchema | undefined): FieldSchema => {
+  const isNested = field.properties !== undefined || field.items?.properties !== undefined;
+  return shared && !isNested && getType(field) === getType(shared) ? shared : field;
+};
+
 export const normaliseBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
   const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
   const properties = Object.fromEntries(
     Object.entries(requestEntity.properties).map(([name, field]) => {
-      const { readOnly: _, writeOnly, ...known } = entity.properties?.[name] ?? field;
+      const { readOnly: _, writeOnly, ...known } = getSharedField(field, entity.properties?.[name]);
       const isNeeded = call.body?.required?.includes(name) ?? false;
       const isSecret = known.format === 'password';
       const { minLength, type, ...rest } = known;

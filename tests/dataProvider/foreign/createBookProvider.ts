@@ -21,6 +21,13 @@ const book = {
   },
 };
 
+const nestedFields = {
+  address: { type: 'object' },
+  items: { type: 'array', items: {} },
+  tags: { type: 'array', items: textType },
+  none: textType,
+};
+
 interface BookApiOptions {
   conventions: object;
   /** Parameters accepted by the list call. */
@@ -65,7 +72,7 @@ export const createBookDeclaration = ({
         method: 'POST',
         path: '/books',
         effect: 'write',
-        body,
+        body: { ...body, properties: { ...body.properties, ...(encoding && nestedFields) } },
         returns: { kind: 'one' },
         ...(encoding && { encoding }),
       },

@@ -94,10 +94,11 @@ describe('form-encoded request body', () => {
       encoding: 'form',
     });
     const call = provider.call as (name: string, body: object) => Promise<unknown>;
-    await call('MakeBook', { a: { b: 1 }, items: [{ p: 1 }, { p: 2 }], tags: ['x', 'y'], none: null });
+    const book = { address: { b: 1 }, items: [{ p: 1 }, { p: 2 }], tags: ['x', 'y'], none: null };
+    await call('MakeBook', book);
     expect(seen[0]?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
     expect(decodeURIComponent(seen[0]?.body ?? '')).toBe(
-      'a[b]=1&items[0][p]=1&items[1][p]=2&tags[]=x&tags[]=y&none=',
+      'address[b]=1&items[0][p]=1&items[1][p]=2&tags[]=x&tags[]=y&none=',
     );
   });
 });
