@@ -9,10 +9,12 @@ const root = join(import.meta.dirname, '../..');
  * @param page path of the page, such as `docs/declare/tutorial.md`
  */
 export const readDocumentFiles = (page: string): Map<string, string> => {
-  const blocks = readFileSync(join(root, page), 'utf8').matchAll(/\n\n([^\n].*?)\n\n```\w+\n(.*?)\n```/gs);
+  const blocks = readFileSync(join(root, page), 'utf8').matchAll(
+    /\n\n([^\n].*?)\n\n```(?:ts|md)\n(.*?)\n```/gs,
+  );
   const files = [...blocks].flatMap(([, before = '', code = '']) => {
     const paragraph = before.split('\n\n').at(-1) ?? '';
-    const path = /`([\w./-]+\/[\w.-]+\.\w+)`/.exec(paragraph)?.[1];
+    const path = /`([\w./-]+\.\w+)`/.exec(paragraph)?.[1];
     return path === undefined ? [] : [[path, `${code}\n`] as const];
   });
   return new Map(files);

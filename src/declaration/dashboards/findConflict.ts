@@ -1,5 +1,4 @@
 import type { DeclarationPath } from '../compilerContext';
-import { getTerms } from '../terms';
 import type { DashboardSpec } from './compiledDashboard';
 
 /**
@@ -19,10 +18,5 @@ export const findConflict = (
     return { message: `the address ${path} is that of a resource`, place };
   if (others.some((dashboard) => dashboard.menu && dashboard.path === path))
     return { message: `the address ${path} is that of another dashboard`, place };
-  if (getTerms().routes.some((route) => route.path === path))
-    return {
-      message: `the address ${path} is that of a screen in "routes" of the terms${path === '/' ? ', by default the menu page: pass "routes: []"' : ''}`,
-      place,
-    };
   return undefined;
 };
