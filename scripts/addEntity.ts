@@ -10,7 +10,7 @@ import { readProject } from './scaffold/project';
 import { SourceError } from './scaffold/readSource';
 import '../src/product/installTerms';
 
-const usage = `Adds an entity to this console: its contract, what answers its calls, its declaration and a test.
+const usage = `Adds an entity to this console: its contract, what answers its calls, its declaration, a test and a help page.
 
 npm run add-entity -- <source> [options]
 
@@ -83,8 +83,16 @@ async function writePlan(root: string, { files, changed }: Plan, force: boolean)
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const paths = [...files, ...changed].map(({ path }) => path);
+  const paths = [...files, ...changed].map(({ path }) => path).filter((path) => path.endsWith('.ts'));
   execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--vcs-enabled=false', ...paths], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Adds the new texts to the translation files, in which they are still to be translated. */
+function extractTexts(): void {
+  execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/i18n/index.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -96,7 +104,10 @@ function printReport({ inferred: { declaration, reasons, left }, files, changed 
   if (left.length > 0) console.log('\nLeft');
   for (const { at, reason } of left) console.log(`  ${at}: ${reason}`);
   console.log(`\nWritten\n${files.map(({ path }) => `  ${path}`).join('\n')}`);
-  if (changed.length > 0) console.log(`Changed\n${changed.map(({ path }) => `  ${path}`).join('\n')}`);
+  console.log(
+    `Changed\n${[...changed.map(({ path }) => path), 'locales'].map((path) => `  ${path}`).join('\n')}`,
+  );
+  console.log('\nTranslate the new texts in locales. Until then, they are shown in English.');
 }
 
 try {
@@ -108,6 +119,7 @@ try {
       for (const { path, text } of [...plan.files, ...plan.changed]) console.log(`// ${path}\n${text}`);
     else {
       await writePlan(root, plan, force);
+      extractTexts();
       printReport(plan);
     }
   }

@@ -17,11 +17,20 @@ const localesFolder = join(import.meta.dirname, '../../locales');
 const toPseudoTexts = (texts: Translations): Translations =>
   Object.fromEntries(Object.keys(texts).map((text) => [text, toPseudo(text)]));
 
-/** Reads the translations of one part in a given language. Returns an empty object if there is no file. */
-export const readLocale = (locale: string, part: Part, folder = localesFolder): Translations => {
-  if (/-X[AB]$/.test(locale)) return toPseudoTexts(readLocale('en', part, folder));
+/** Reads one file of a language, including texts still to be translated, which are empty. */
+export const readLocaleFile = (locale: string, part: Part, folder = localesFolder): Translations => {
   const file = join(folder, locale, `${part}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+
+/**
+ * Reads the translations of one part in a given language. Texts still to be translated are missing, so that English is
+ * shown. Returns an empty object if there is no file.
+ */
+export const readLocale = (locale: string, part: Part, folder = localesFolder): Translations => {
+  if (/-X[AB]$/.test(locale)) return toPseudoTexts(readLocale('en', part, folder));
+  const texts = Object.entries(readLocaleFile(locale, part, folder));
+  return Object.fromEntries(texts.filter(([, translation]) => translation !== ''));
 };
 
 /**

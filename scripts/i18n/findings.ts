@@ -2,16 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { listPlaceholders } from '../../i18n/files/parseMessage';
 import type { Translations } from '../../i18n/files/readLocale';
 
-/** Lists the problems of a translation file, one per line. */
+/** Lists the texts of a translation file that are still to be translated, one per line. */
+export const listUntranslated = (sources: readonly string[], translations: Translations): string[] =>
+  sources.filter((text) => !translations[text]).map((text) => `is not translated: “${text}”`);
+
+/** Lists the errors of a translation file, one per line. */
 export function findIssues(sources: readonly string[], translations: Translations): string[] {
   const known = new Set(sources);
   return [
-    ...sources.filter((text) => !translations[text]).map((text) => `is not translated: “${text}”`),
     ...Object.keys(translations)
       .filter((text) => !known.has(text))
       .map((text) => `is said nowhere: “${text}”`),
     ...Object.entries(translations).flatMap(([text, translated]) =>
-      known.has(text) ? checkTranslation(text, translated) : [],
+      known.has(text) && translated !== '' ? checkTranslation(text, translated) : [],
     ),
   ];
 }

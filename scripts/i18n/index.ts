@@ -1,28 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Part, parts, readLocale, type Translations } from '../../i18n/files/readLocale';
+import { type Part, parts, readLocaleFile, type Translations } from '../../i18n/files/readLocale';
 import { translations } from '../../i18n/languages';
 import { resolveInProject } from '../../server/projectFolder';
 import { extractSourceTexts } from './extractSourceTexts';
-import { findIssues } from './findings';
+import { findIssues, listUntranslated } from './findings';
 
 /** Maximum number of findings printed per file. */
 const MAX_REPORTED = 20;
 
-const isCheck = process.argv.includes('--check');
+const isRelease = process.argv.includes('--release');
+const isCheck = isRelease || process.argv.includes('--check');
 
 function writeTranslations(locale: string, part: Part, texts: Translations) {
   mkdirSync(resolveInProject(`locales/${locale}`), { recursive: true });
   writeFileSync(resolveInProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
 }
 
-/** Moves translations to the file to which their source text now belongs. */
+/** Moves translations to the file to which their source text now belongs, and adds untranslated texts as empty. */
 function moveTranslations(locale: string, sources: Record<Part, string[]>) {
-  const before = parts.map((part) => [part, readLocale(locale, part)] as const);
+  const before = parts.map((part) => [part, readLocaleFile(locale, part)] as const);
   const all: Translations = Object.assign({}, ...before.map(([, texts]) => texts));
   const used = new Set(parts.flatMap((part) => sources[part]));
   for (const [part, texts] of before) {
     const unused = Object.keys(texts).filter((text) => !used.has(text));
-    const names = [...sources[part], ...unused].filter((text) => all[text] !== undefined).sort();
+    const names = [...sources[part], ...unused].sort();
     writeTranslations(
       locale,
       part,
@@ -32,33 +33,41 @@ function moveTranslations(locale: string, sources: Record<Part, string[]>) {
 }
 
 /**
- * `npm run i18n` writes the English texts to `locales/en`, moves translations to the right files, and reports texts
- * that are untranslated or unused, or whose placeholders differ. With `--check`, it writes nothing and fails if changes
- * are needed.
+ * `npm run i18n` writes the English texts to `locales/en`, moves translations to the right files, adds new texts as
+ * empty, and reports untranslated and unused texts, and texts whose placeholders differ. With `--check`, it writes
+ * nothing and fails if changes are needed. Untranslated texts are shown in English and fail only `--release`.
  */
 async function main(): Promise<void> {
   const sources = await extractSourceTexts();
   let faults = 0;
+  let untranslated = 0;
   if (!isCheck) for (const { locale } of translations) moveTranslations(locale, sources);
   const report = (file: string, findings: readonly string[]) => {
-    faults += findings.length;
     for (const finding of findings.slice(0, MAX_REPORTED)) console.log(`locales/${file}.json ${finding}`);
     if (findings.length > MAX_REPORTED)
       console.log(`locales/${file}.json … and ${findings.length - MAX_REPORTED} more lines`);
+    return findings.length;
   };
   for (const part of parts) {
     const texts = sources[part];
     const asWritten = Object.fromEntries(texts.map((text) => [text, text]));
-    if (isCheck && JSON.stringify(readLocale('en', part)) !== JSON.stringify(asWritten))
-      report(`en/${part}`, ['is out of date: npm run i18n updates it']);
+    if (isCheck && JSON.stringify(readLocaleFile('en', part)) !== JSON.stringify(asWritten))
+      faults += report(`en/${part}`, ['is out of date: npm run i18n updates it']);
     if (!isCheck) writeTranslations('en', part, asWritten);
-    for (const { locale } of translations)
-      report(`${locale}/${part}`, findIssues(texts, readLocale(locale, part)));
+    for (const { locale } of translations) {
+      const translated = readLocaleFile(locale, part);
+      untranslated += report(`${locale}/${part}`, listUntranslated(texts, translated));
+      faults += report(`${locale}/${part}`, findIssues(texts, translated));
+    }
   }
   const count = parts.reduce((sum, part) => sum + sources[part].length, 0);
-  if (faults === 0)
+  if (untranslated > 0)
+    console.log(
+      `${untranslated} translations are missing. They are shown in English${isRelease ? '' : ', and fail only npm run check -- --release'}.`,
+    );
+  else if (faults === 0)
     console.log(`${count} texts, in ${['English', ...translations.map(({ name }) => name)].join(', ')}.`);
-  process.exitCode = faults === 0 ? 0 : 1;
+  process.exitCode = faults === 0 && (untranslated === 0 || !isRelease) ? 0 : 1;
 }
 
 await main();

@@ -15,7 +15,7 @@ const wrapRows = (rows: string, value: string): string =>
     .reduce((inside, name) => `{ ${isIdentifier(name) ? name : JSON.stringify(name)}: ${inside} }`, value);
 
 const formatAccess = (from: 'params' | 'body', name: string): string =>
-  isIdentifier(name) ? `${from}.${name}` : `${from}[${JSON.stringify(name)}]`;
+  `call.request.${from}${isIdentifier(name) ? `.${name}` : `[${JSON.stringify(name)}]`}`;
 
 /** Returns the field that identifies a record within its parent. In a composite id, it follows the parent's id. */
 const getKey = ({ id }: JsonDeclaration): string => [id].flat().at(-1) ?? 'id';
@@ -36,27 +36,31 @@ function buildHandler(verb: Verb, declaration: JsonDeclaration, storeName: strin
   const above = [...(call?.path.matchAll(/\{(\w+)\}/g) ?? [])]
     .flatMap(([, param]) => param ?? [])
     .filter((param) => [declaration.id].flat().includes(param) && param !== key);
-  const sentBody = call?.body ? 'request.body' : '{}';
-  const parents = above.map((param) => `${param}: request.${formatAccess('params', param)}`).join(', ');
+  const sentBody = call?.body ? 'call.request.body' : '{}';
+  const parents = above.map((param) => `${param}: ${formatAccess('params', param)}`).join(', ');
   const body = parents ? `{ ...${sentBody}, ${parents} }` : sentBody;
   const rowsRead = parents
-    ? `(await ${storeName}.all(request)).filter((row) => ${above.map((param) => `String(row.${param}) === request.${formatAccess('params', param)}`).join(' && ')})`
-    : `await ${storeName}.all(request)`;
+    ? `(await ${storeName}.all(call)).filter((row) => ${above.map((param) => `String(row.${param}) === ${formatAccess('params', param)}`).join(' && ')})`
+    : `await ${storeName}.all(call)`;
   const { rows } = declaration.list;
   const about = {
     list:
       call?.returns.kind === 'paged'
-        ? `(request) => ${storeName}.page(request, ${parents ? body : 'request.body'})`
+        ? `(call) => ${storeName}.page(call, ${parents ? body : 'call.request.body'})`
         : rows === undefined && !parents
-          ? `(request) => ${storeName}.all(request)`
-          : `async (request) => (${rows === undefined ? rowsRead : wrapRows(rows, rowsRead)})`,
-    get: `(request) => ${storeName}.get(request, request.${id})`,
-    create: `(request) => ${storeName}.create(request, ${body})`,
-    update: `(request) => ${storeName}.change(request, request.${id}, ${body})`,
-    remove: `(request) => ${storeName}.remove(request, request.${id})`,
+          ? `(call) => ${storeName}.all(call)`
+          : `async (call) => (${rows === undefined ? rowsRead : wrapRows(rows, rowsRead)})`,
+    get: `(call) => ${storeName}.get(call, ${id})`,
+    create: `(call) => ${storeName}.create(call, ${body})`,
+    update: `(call) => ${storeName}.change(call, ${id}, ${body})`,
+    remove: `(call) => ${storeName}.remove(call, ${id})`,
   };
   return `  ${name}: ${about[verb]},`;
 }
+
+/** Record type of an added entity in the table of records and in the audit log. */
+export const getStoredKind = ({ name }: JsonDeclaration): string =>
+  `added_${(name.split('/').at(-1) ?? name).replaceAll('-', '_')}`;
 
 /** Generates a file with handlers for a declaration's calls. The handlers store records persistently. */
 export function buildHandlerFile(
@@ -78,7 +82,7 @@ export function buildHandlerFile(
     `import { createRecordHandlers } from './createRecordHandlers';`,
     '',
     `const ${storeName} = createRecordHandlers({`,
-    `  kind: ${JSON.stringify(`added_${storeName}`)},`,
+    `  kind: ${JSON.stringify(getStoredKind(declaration))},`,
     `  label: ${JSON.stringify((declaration.entity as JsonEntity).title)},`,
     `  schema: ${contract.entity},`,
     `  key: ${JSON.stringify(getKey(declaration))},`,

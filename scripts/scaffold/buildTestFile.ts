@@ -50,12 +50,12 @@ export function buildTestFile(
   return {
     path: `tests/added/${file}.test.ts`,
     text: `import { expect, it } from 'vitest';
-import { listed } from './listed';
+import { listResource } from './listResource';
 
 const answer = ${answer};
 
 it(${JSON.stringify(`lists ${declaration.label[1].toLowerCase()} as their call answers them`)}, async () => {
-  const { ids, spec } = await listed(${JSON.stringify(declaration.name)}, answer${filter});
+  const { ids, spec } = await listResource(${JSON.stringify(declaration.name)}, answer${filter});
   expect(ids.toSorted()).toEqual(${JSON.stringify(ids.toSorted())});
   expect(spec.list.columns[0]?.field).toBe(${JSON.stringify(typeof declaration.list.columns[0] === 'string' ? declaration.list.columns[0] : id)});
 });

@@ -13,7 +13,8 @@ import {
   parseOpenApi,
   toTypeScript,
 } from '../../src/inference';
-import { buildHandlerFile } from './buildHandlerFile';
+import { buildHandlerFile, getStoredKind } from './buildHandlerFile';
+import { buildHelpFile } from './buildHelpFile';
 import { buildTestFile } from './buildTestFile';
 import type { Project } from './project';
 import { readSource, SourceError } from './readSource';
@@ -167,7 +168,7 @@ export async function planEntity(request: EntityOptions, project: Project): Prom
   const declaration = ensureUniqueTitle(withoutConventions(inferredEntity.declaration), project);
   const inferred = { ...inferredEntity, declaration };
   checkPlan(inferred, project);
-  const generated = toTypeScript(declaration, project.places);
+  const generated = toTypeScript(declaration, project.places, getStoredKind(declaration));
   const file = generated.resource.path.split('/').at(-1)?.replace(/\.ts$/, '') ?? '';
   const handlers = buildHandlerFile(declaration, generated);
   const kind =
@@ -189,6 +190,7 @@ export async function planEntity(request: EntityOptions, project: Project): Prom
       ...(generated.contract ? [generated.contract] : []),
       ...(handlers ? [handlers] : []),
       test,
+      buildHelpFile({ ...declaration, entity }),
     ],
     changed: generated.contract
       ? [

@@ -21,8 +21,12 @@ interface Options<S extends TSchema> {
 const getOwner = (domain: Domain | undefined): Owner =>
   domain ? { domainName: domain.domainName, wholesalerId: domain.wholesalerId } : sharedOwner;
 
-type ReadRequest = { db: Database; domain: Domain | undefined };
-type WriteRequest = ReadRequest & { actor: Actor };
+/** The parts of a handler's argument that reading requires. */
+interface ReadCall {
+  request: { domain: Domain | undefined };
+  services: { db: Database };
+}
+type WriteCall = ReadCall & { caller: { actor: Actor } };
 
 /**
  * Creates functions that read, create, change and remove the records of an added entity in an audited store. Keys that
@@ -36,19 +40,20 @@ export function createRecordHandlers<S extends TSchema>({ kind, label, schema, k
   const toKey = (value: unknown) => (isNumber ? Number(value) : String(value));
   const toRecord = (row: object): R => ({ ...row, [key]: toKey((row as Record<string, unknown>)[key]) }) as R;
 
-  const all = async ({ db, domain }: ReadRequest): Promise<R[]> =>
+  const listOwned = async (db: Database, domain: Domain | undefined): Promise<R[]> =>
     (await records.all(db, getOwner(domain))).map(toRecord);
+  const all = ({ request: { domain }, services: { db } }: ReadCall): Promise<R[]> => listOwned(db, domain);
   const nextKey = async (tx: Database, domain: Domain | undefined): Promise<string | number> => {
     if (!isNumber) return crypto.randomUUID();
-    const keys = (await all({ db: tx, domain })).map((row) => Number((row as Record<string, unknown>)[key]));
+    const keys = (await listOwned(tx, domain)).map((row) => Number((row as Record<string, unknown>)[key]));
     return Math.max(0, ...keys) + 1;
   };
 
   return {
     all,
-    async page(context: ReadRequest, request: PageRequest & object): Promise<PagedResult<R>> {
+    async page(call: ReadCall, request: PageRequest & object): Promise<PagedResult<R>> {
       const { pageNumber: _, pageSize: __, ...query } = request;
-      const matches = filterAndSortList(await all(context), query, schema);
+      const matches = filterAndSortList(await all(call), query, schema);
       const items = filterAndSortList(
         matches,
         { pageNumber: request.pageNumber ?? 1, pageSize: request.pageSize ?? 25 },
@@ -57,21 +62,31 @@ export function createRecordHandlers<S extends TSchema>({ kind, label, schema, k
       return toPaged(items, matches.length, request);
     },
     /** @throws ApiError 404 */
-    get: async ({ db, domain }: ReadRequest, id: unknown): Promise<R> =>
+    get: async ({ request: { domain }, services: { db } }: ReadCall, id: unknown): Promise<R> =>
       toRecord(await records.get(db, getOwner(domain), String(id ?? ''))),
-    create: ({ db, actor, domain }: WriteRequest, value: object): Promise<R> =>
+    create: (
+      { request: { domain }, caller: { actor }, services: { db } }: WriteCall,
+      value: object,
+    ): Promise<R> =>
       runInTransaction(db, actor, async (tx) => {
         const input =
           (value as Record<string, unknown>)[key] ?? (key === 'id' ? undefined : await nextKey(tx, domain));
         return toRecord(await records.create(tx, actor, getOwner(domain), { ...value, [key]: input }));
       }),
     /** @throws ApiError 404 */
-    change: ({ db, actor, domain }: WriteRequest, id: unknown, changes: object): Promise<R> =>
+    change: (
+      { request: { domain }, caller: { actor }, services: { db } }: WriteCall,
+      id: unknown,
+      changes: object,
+    ): Promise<R> =>
       runInTransaction(db, actor, async (tx) =>
         toRecord(await records.change(tx, actor, getOwner(domain), String(id ?? ''), changes)),
       ),
     /** @throws ApiError 404 */
-    remove: ({ db, actor, domain }: WriteRequest, id: unknown): Promise<undefined> =>
+    remove: (
+      { request: { domain }, caller: { actor }, services: { db } }: WriteCall,
+      id: unknown,
+    ): Promise<undefined> =>
       runInTransaction(db, actor, async (tx) => {
         await records.remove(tx, actor, getOwner(domain), String(id ?? ''));
         return undefined;

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call';
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
+import { checkPermission } from './checks/checkPermission';
 import { checkPlacement } from './checks/checkPlacement';
 import { checkSentFilters } from './checks/checkSentFilters';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
@@ -97,6 +98,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   const { record, field, use, call, getBody, fail, complain, at, atKey, each } = known;
 
   checkPlacement(d, known);
+  at(['menu', 'permission'], () => checkPermission(d.menu.permission, known));
   const ids = [d.id].flat() as string[];
   ids.forEach((id, position) => {
     at(Array.isArray(d.id) ? ['id', position] : 'id', () => field(id));

@@ -3,6 +3,7 @@ import type { AnyCall } from '../../contract/registeredCalls';
 import type { ResponseTable } from './actionOptions';
 import { type FieldSchema, getTypes } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
+import { checkPermission } from './checks/checkPermission';
 import { checkTemplates, type TemplateSources, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
 import { compileAnswerSecret } from './compileAnswerSecret';
@@ -125,6 +126,7 @@ export const compileAction = (action: Action<Row, AnyCall>, from: ActionCompiler
     ...rest
   } = action;
   if ('call' in rest && rest.call) known.at('call', () => from.call(rest.call));
+  known.at('permission', () => checkPermission(rest.permission, known));
   const offeredWhen = known.at('when', () => checkCondition(rest.when, from.knows, known));
   const prerequisites = known.each('requires', requires, ({ holds, text }) => ({
     holds: known.at('holds', () => checkCondition(holds, from.knows, known)) as Condition,

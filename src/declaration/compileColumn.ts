@@ -1,8 +1,12 @@
+import { checkNumber } from './checks/checkNumber';
 import { getDefaultWidth, isSummable } from './columnWidth';
 import { compileComputed } from './compileComposed';
 import type { ColumnSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
 import type { Column } from './vocabulary';
+
+/** Widths in pixels at which a column is legible and fits a screen. */
+const columnWidths = { least: 20, most: 2000 };
 
 /** Width of a gauge in pixels: a bar, the values and a warning. */
 const GAUGE_WIDTH = 250;
@@ -16,6 +20,7 @@ export const compileColumn = (
   { declaration, field, override, composing, fail, complain, at }: CompilerContext,
   sortable: readonly string[] | undefined,
 ): ColumnSpec => {
+  if (typeof column === 'object') checkNumber('width', column.width, columnWidths, { at, fail });
   if (typeof column === 'object' && 'computed' in column)
     return { sortable: false, ...compileComputed(column, composing()) };
   const options = typeof column === 'string' ? { field: column } : column;

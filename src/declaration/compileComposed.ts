@@ -1,4 +1,10 @@
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
+import {
+  checkTemplates,
+  type TemplateContext,
+  type TemplateSources,
+  type Templates,
+} from './checks/checkTemplates';
 import type { FieldSpec, ReadSpec } from './compiled';
 import type { ComposeContext } from './composeContext';
 import {
@@ -59,11 +65,9 @@ export const compileComputed = (
   parts: listFormulaFields(computed).map(field),
 });
 
-interface LookupContext extends ComposeContext {
-  sentFields: (call: string) => string[];
+interface LookupContext extends ComposeContext, Omit<TemplateContext, 'fail'> {
   /** Returns the schema of one row in a call's response. */
   answered: (call: string) => FieldSchema;
-  complain: (kind: string, word: string, known: string[]) => never;
 }
 
 /**
@@ -72,12 +76,11 @@ interface LookupContext extends ComposeContext {
  */
 export const compileLookup = (
   { lookup, read, parse, label, name, ...rest }: LookupField<string>,
-  { field, sentFields, answered, complain }: LookupContext,
+  context: LookupContext,
 ): FieldSpec => {
+  const { field, answered, complain, at } = context;
   const check = ({ call, send }: LookupCall, available: readonly (string | undefined)[]) => {
-    const sent = sentFields(call);
-    for (const sentName of Object.keys(send))
-      if (!sent.includes(sentName)) complain(`field of ${call}`, sentName, sent);
+    at('send', () => checkTemplates(call, send as Templates, openSources, context));
     const row = answered(call);
     for (const path of available)
       if (path !== undefined && row.properties && !getSchemaAt(row, path))
@@ -87,9 +90,9 @@ export const compileLookup = (
     for (const target of Object.keys(fill)) field(target);
     return Object.values(fill);
   };
-  check(lookup, [lookup.value, lookup.label]);
-  check(read, filled(read.fill));
-  if (parse) check(parse, [...filled(parse.fill), parse.rest]);
+  at('lookup', () => check(lookup, [lookup.value, lookup.label]));
+  at('read', () => check(read, filled(read.fill)));
+  if (parse) at('parse', () => check(parse, [...filled(parse.fill), parse.rest]));
   return {
     ...rest,
     field: `?${name ?? label}`,
@@ -99,23 +102,47 @@ export const compileLookup = (
   };
 };
 
-interface ResponseFields {
+interface ResponseFields extends TemplateContext {
   /** Returns the fields of one row in a call's response; undefined if the contract does not declare them. */
   rowFields: (call: string) => string[] | undefined;
-  sentFields: (call: string) => string[];
-  complain: (kind: string, word: string, known: string[]) => never;
 }
 
+/** The console knows only when it makes the call which record, form and parent list it is made for. */
+const openSources: TemplateSources = {
+  record: 'open',
+  form: 'open',
+  related: 'open',
+  reads: 'open',
+  item: 'open',
+  remembered: 'open',
+  hasId: true,
+  hasData: true,
+  hasValue: true,
+};
+
+/**
+ * Checks a call that reads: what it is sent, and the fields of its response that options name.
+ * @param available response fields by the option that names them
+ * @param besides request fields that are filled without a template
+ */
 export const checkRead = (
   { call, send }: ReadSpec,
-  available: readonly (string | undefined)[],
-  { rowFields, sentFields, complain }: ResponseFields,
+  available: Readonly<Record<string, string | readonly string[] | undefined>>,
+  known: ResponseFields,
+  besides: readonly string[] = [],
 ): void => {
+  const { rowFields, sentFields, complain, at } = known;
+  at('call', () => known.call(call));
+  at(send === undefined ? [] : 'send', () =>
+    checkTemplates(call, send as Templates | undefined, openSources, known, besides),
+  );
   const sent = sentFields(call);
-  for (const name of Object.keys(send ?? {}))
-    if (!sent.includes(name)) complain(`field of ${call}`, name, sent);
+  for (const name of besides) if (!sent.includes(name)) complain(`field of ${call}`, name, sent);
   const row = rowFields(call);
-  for (const name of available)
-    if (name !== undefined && name !== '$key' && row && !row.includes(name))
-      complain(`field of what ${call} answers`, name, row);
+  for (const [option, names] of Object.entries(available))
+    for (const [position, name] of [names ?? []].flat().entries())
+      if (name !== '$key' && row && !row.includes(name))
+        at(Array.isArray(names) ? [option, position] : option, () =>
+          complain(`field of what ${call} answers`, name, row),
+        );
 };

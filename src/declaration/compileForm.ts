@@ -3,16 +3,34 @@ import { buildFieldSpec } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
 import { checkPermission } from './checks/checkPermission';
+import { checkTemplate, type TemplateSources } from './checks/checkTemplates';
+import { checkValue } from './checks/checkValue';
 import { compileComputed, compileLookup, compileWeek } from './compileComposed';
 import type { FieldSpec, FormFieldSpec, SectionSpec } from './compiled';
 import { compileNumbered } from './compileNumbered';
 import type { CompilerContext } from './compilerContext';
 import type { ComputedField } from './composed';
+import { isLiteral } from './template';
 import { getCompilerTerms } from './terms';
 import type { DisplayedField, FormField, FormSection } from './vocabulary';
 
 /** Returns the kit's compiler for a composed field; undefined if the engine compiles the field itself. */
 const getStep = (options: object) => getCompilerTerms().steps.find(({ option }) => option in options);
+
+/** Checks the initial value of a field: a template, or one of its choices. */
+const checkInitial = (spec: FieldSpec, initial: unknown, known: CompilerContext): void => {
+  const scope: TemplateSources = {
+    record: 'open',
+    form: 'open',
+    related: 'open',
+    reads: 'open',
+    item: 'open',
+  };
+  checkTemplate(initial, { ...scope, remembered: 'open', hasId: true }, known);
+  if (typeof initial === 'string') return;
+  if (isLiteral(initial)) known.at('literal', () => checkValue(spec, initial.literal, known));
+  else checkValue(spec, initial, known);
+};
 
 type PlainField = Extract<FormField<string>, { field: string }>;
 
@@ -51,6 +69,10 @@ export const createFormField = (known: CompilerContext, within = known.record, o
       getField(rest.field, within, origin),
     );
     const spec = { ...override(resolved, rest), ...(requiredWhen && { requiredWhen }) };
+    if ((required === true || requiredWhen) && spec.readOnly)
+      known.at('required', () => known.fail(`"${spec.field}" is read-only, so nobody can fill it in`));
+    const { initial } = rest;
+    if (initial !== undefined) known.at('initial', () => checkInitial(spec, initial, known));
     if (like === undefined) return spec;
     const { fields } = buildFieldSpec(
       '',

@@ -19,7 +19,7 @@ export const compileJoin = (
   if (returns.kind !== 'list')
     at('call', () => fail(`${name} answers no list: there is nothing to be found in it by a key`));
   if (effect !== 'read') at('call', () => fail(`${name} writes: a list only reads`));
-  checkRead({ call: name, ...(send && { send }) }, [], known);
+  checkRead({ call: name, ...(send && { send }) }, {}, known);
   at(typeof by === 'string' ? 'by' : ['by', 'row'], () => field(row));
   const item: FieldSchema = answered(name);
   const has = (path: string) => !item.properties || getSchemaAt(item, path) !== undefined;

@@ -1,6 +1,7 @@
 import { getSortableFields } from '../../contract/paging';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
+import { checkNumber } from './checks/checkNumber';
 import { checkTemplates, type Templates } from './checks/checkTemplates';
 import { compileBoard } from './compileBoard';
 import { compileCalendar } from './compileCalendar';
@@ -18,6 +19,12 @@ import { compileSummary } from './compileSummary';
 import { compileTree } from './compileTree';
 import type { Summary } from './summaryOptions';
 import type { Column, Uploads } from './vocabulary';
+
+/** Rows of the largest page. More would make the page slow. */
+const MAX_PAGE_SIZE = 1000;
+/** Shorter intervals would burden the server, longer ones are the same as none. */
+const MIN_REFRESH_SECONDS = 5;
+const MAX_REFRESH_SECONDS = 86_400;
 
 /** Default number of fields below the title of a card. */
 const MAX_CARD_FIELDS = 4;
@@ -78,7 +85,22 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
     when: at('when', () => checkCondition(when, field, known, false)),
     tone,
   }));
-  if (list.rows) checkRead({ call: name }, [list.rows.split('.')[0]], known);
+  const { rows } = list;
+  if (
+    rows !== undefined &&
+    known.rowFields(name) &&
+    !known.rowFields(name)?.includes(rows.split('.')[0] ?? '')
+  )
+    at('rows', () =>
+      known.complain(`field of what ${name} answers`, rows.split('.')[0] ?? '', known.rowFields(name) ?? []),
+    );
+  checkNumber('pageSize', list.pageSize, { least: 1, most: MAX_PAGE_SIZE }, known);
+  checkNumber(
+    'refreshEvery',
+    list.refreshEvery,
+    { least: MIN_REFRESH_SECONDS, most: MAX_REFRESH_SECONDS },
+    known,
+  );
   if (list.serverFilters) {
     const sent = known.sentFields(name);
     const isAccepted = (filter: string) => sent.includes(filter) || sent.includes(`${filter}_from`);
@@ -112,8 +134,11 @@ export const compileList = (title: string, known: CompilerContext): ListSpec => 
   if (counts === true && call(name).returns.kind === 'paged')
     known.fail(`"counts: true" needs all rows, and ${name} answers them page by page`);
   if (counts && counts !== true) {
-    field(counts.by);
-    checkRead(counts, [counts.by, counts.count], known);
+    const { by, count } = counts;
+    at('counts', () => {
+      at('by', () => field(by));
+      checkRead(counts, { by, count }, known);
+    });
   }
   // Calls that accompany the list must accept the same parameters, or their results would not match the list.
   const sentNames = [

@@ -45,6 +45,9 @@ export const getListParameters = (known: CompilerContext): ListParameters => {
     // field.
     const valueSpec =
       accepted && about && inner?.type ? { ...about, type: buildFieldSpec(path, inner).type } : spec;
+    const isNested = (item: unknown) => typeof item === 'object' && item !== null;
+    if (Array.isArray(value) && (value.length === 0 || value.some(isNested)))
+      known.at(path, () => known.fail(`the filter "${path}" takes a value, or a list of values`));
     for (const item of [value].flat())
       if (typeof item !== 'object') known.at(path, () => checkValue({ ...spec, ...valueSpec }, item, known));
   };

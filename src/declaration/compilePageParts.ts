@@ -1,5 +1,6 @@
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
+import { checkPermission } from './checks/checkPermission';
 import type { LinkSpec, PanelSpec, StagesSpec } from './compiled';
 import type { CompilerContext } from './compilerContext';
 import { listPanelNames } from './listExtensionNames';
@@ -11,6 +12,7 @@ export const compilePanels = (panels: readonly Panel<string>[], known: CompilerC
   return each('panels', panels, (panel) => {
     if (!listPanelNames().includes(panel.component))
       at('component', () => complain('panel', panel.component, listPanelNames()));
+    at('permission', () => checkPermission(panel.permission, known));
     const when = at('when', () => checkCondition(panel.when, field, known));
     return { on: 'tab', ...panel, ...(when && { when }) };
   });
@@ -18,14 +20,17 @@ export const compilePanels = (panels: readonly Panel<string>[], known: CompilerC
 
 export const compileStages = (
   { by, steps, stops, reason }: Stages<string>,
-  { field, complain, at }: CompilerContext,
+  { field, complain, at, atKey, each }: CompilerContext,
 ): StagesSpec => {
   const spec = at('by', () => field(by));
   const values = Object.keys(spec.choices ?? {});
-  const unknown = [...steps, ...Object.keys(stops ?? {})].find((value) => !values.includes(value));
-  if (unknown !== undefined) at('steps', () => complain('value', unknown, values));
-  const missing = Object.values(stops ?? {}).find((value) => !steps.includes(value));
-  if (missing !== undefined) at('stops', () => complain('stage', missing, [...steps]));
+  const checkStep = (value: string) =>
+    values.includes(value) ? undefined : complain('value', value, values);
+  each('steps', steps, checkStep);
+  for (const [value, stage] of Object.entries(stops ?? {})) {
+    atKey(['stops', value], () => checkStep(value));
+    if (!steps.includes(stage)) at(['stops', value], () => complain('stage', stage, [...steps]));
+  }
   return {
     by: spec,
     steps,
@@ -40,6 +45,7 @@ export const compileLink = ({ on = 'list', ...given }: Link<string>, known: Comp
   if (on === 'list' && (places.length > 0 || given.when))
     fail(`link "${given.label}" asks for a record: say "on: 'row'"`);
   for (const path of places) at('to', () => field(path));
+  at('permission', () => checkPermission(given.permission, known));
   const when = at('when', () => checkCondition(given.when, field, known));
   return { ...given, ...(when && { when }), on };
 };

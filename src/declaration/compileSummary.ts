@@ -13,28 +13,35 @@ export const compileSummary = (
 ): SummarySpec => {
   const answer = known.answered(call);
   const origin = `what ${call} answers`;
-  checkRead({ call, ...(send && { send }) }, [since, ...charts.map(({ rows }) => rows)], known);
+  const { at, each } = known;
+  checkRead({ call, ...(send && { send }) }, { chartedFromField: since }, known);
+  each('charts', charts, ({ rows }) => checkRead({ call }, { rows }, known));
   const getRowSchema = (rows: string | undefined): FieldSchema =>
     rows === undefined ? answer : ((getSchemaAt(answer, rows)?.schema.items ?? {}) as FieldSchema);
-  for (const { filter } of totals) checkFilter(filter ?? {});
-  for (const { filter } of charts) checkFilter(filter === undefined ? {} : { [filter]: undefined });
+  each('totals', totals, ({ filter }) => at('filter', () => checkFilter(filter ?? {})));
+  each('charts', charts, ({ filter }) =>
+    at('filter', () => checkFilter(filter === undefined ? {} : { [filter]: undefined })),
+  );
   return {
     call,
     ...(send && { send }),
     ...(unfiltered && { unfiltered }),
-    totals: totals.map(({ field, label, filter }) => ({
-      ...known.getField(field, answer, origin),
+    totals: each('totals', totals, ({ field, label, filter }) => ({
+      ...at('field', () => known.getField(field, answer, origin)),
       ...(label && { label }),
       ...(filter && { filter }),
     })),
-    ...(overall && { overall: compileOverall(overall, totals, known) }),
-    charts: charts.map(({ label, rows, by, filter, parts: chartParts = parts }) => ({
+    ...(overall && { overall: at('overall', () => compileOverall(overall, totals, known)) }),
+    charts: each('charts', charts, ({ label, rows, by, filter, parts: chartParts }) => ({
       label,
       ...(rows !== undefined && { rows }),
-      by: known.getField(by, getRowSchema(rows), origin),
+      by: at('by', () => known.getField(by, getRowSchema(rows), origin)),
       ...(filter && { filter }),
-      parts: chartParts.map(({ field, tone }) => ({
-        ...known.getField(field, getRowSchema(rows), origin),
+      parts: (chartParts ?? parts).map(({ field, tone }, position) => ({
+        // Without parts of its own, a chart has those of the summary.
+        ...at(chartParts ? ['parts', position, 'field'] : [], () =>
+          known.getField(field, getRowSchema(rows), origin),
+        ),
         tone,
       })),
     })),
@@ -51,6 +58,6 @@ const compileOverall = (
   const named = totals.map(({ field }) => field);
   const answered = Object.keys(known.answered(call).properties ?? {});
   const both = named.filter((field) => answered.includes(field));
-  checkRead({ call, ...(send && { send }) }, both.length > 0 ? both : named, known);
+  checkRead({ call, ...(send && { send }) }, { totals: both.length > 0 ? both : named }, known);
   return { call, ...(send && { send }), totals: both };
 };

@@ -115,6 +115,10 @@ export const createCompilerContext = (
       ...listPathParameters(call(name).path),
     ],
     complain,
+    call,
+    getBody: (name: string) => getAccepted(name, getPathFields(call(name))),
+    fail,
+    ...places,
   };
 
   const getField = (path: string, within: FieldSchema, origin: string): FieldSpec => {
@@ -143,23 +147,18 @@ export const createCompilerContext = (
   };
 
   const choices = (source: ChoicesFromSpec): ChoicesFromSpec => {
-    const { value, label, group, detail, inUse, at } = source;
-    checkRead(source, at === undefined ? [value, group, detail, inUse, ...[label].flat()] : [at], answers);
+    const { value, label, group, detail, inUse, off, at, outside } = source;
+    checkRead(source, at === undefined ? { value, group, detail, inUse, off, label } : { at }, answers);
     const groups = group && answered(source.call).properties?.[group]?.['x-enumNames'];
+    if (groups && outside !== undefined && !(outside in groups))
+      places.at('outside', () => complain(`value of "${group}"`, outside, Object.keys(groups)));
     return groups ? { ...source, groups } : source;
   };
 
   const compileSave = (options: Omit<SaveSpec, 'level'>): SaveSpec => {
     const { file, name, words, answer } = options;
-    const emptyValue = { literal: '' };
-    checkRead(
-      {
-        call: options.call,
-        send: { ...options.send, [file]: emptyValue, [name]: emptyValue, [words]: emptyValue },
-      },
-      [answer],
-      answers,
-    );
+    const { call: target, send } = options;
+    checkRead({ call: target, ...(send && { send }) }, { answer }, answers, [file, name, words]);
     const { access } = call(options.call);
     const permission = getCallPermission(call(options.call));
     return { ...options, level: access, ...(permission !== undefined && { permission }) };
@@ -186,8 +185,13 @@ export const createCompilerContext = (
       merged.items = { ...merged.items, kind: 'choice' };
     if (merged.permission !== undefined)
       places.at('permission', () => checkPermission(merged.permission, { complain, permissions }));
+    if (link && link.from !== undefined && getSchemaAt(record, merged.field))
+      places.at(['link', 'from'], () => field(link.from ?? ''));
     const { choicesFrom, file, check, inheritsFrom } = merged;
-    if (choicesFrom) merged.choicesFrom = choices(choicesFrom);
+    if (choicesFrom)
+      merged.choicesFrom = places.at('choicesFrom' in options ? 'choicesFrom' : [], () =>
+        choices(choicesFrom),
+      );
     for (const [, path = ''] of merged.to?.matchAll(/\{([\w.]+)\}/g) ?? [])
       places.at('to', () => field(path));
     if (merged.warnBy !== undefined) places.at('warnBy', () => field(merged.warnBy ?? ''));
@@ -207,8 +211,9 @@ export const createCompilerContext = (
             complain(`value of "${merged.field}"`, value, Object.keys(known)),
           );
     }
-    if (file) checkRead(file, [], answers);
-    if (merged.keep) merged.keep = compileSave(merged.keep);
+    if (file) places.at('file', () => checkRead(file, {}, answers));
+    const { keep } = merged;
+    if (keep) merged.keep = places.at('keep', () => compileSave(keep));
     const { speech } = merged;
     for (const option of ['keep', 'speech'] as const)
       if (merged[option] && merged.kind !== 'audio')
@@ -222,7 +227,10 @@ export const createCompilerContext = (
         languages: places.at(['speech', 'languages'], () => choices(speech.languages)),
       };
     }
-    if (check) checkRead(check, [check.refused, check.message], answers);
+    if (check) {
+      const { refused, message } = check;
+      places.at('check', () => checkRead(check, { refused, message }, answers));
+    }
     if (merged.timestampNotes) {
       field(merged.timestampNotes.field);
       const { action } = merged.timestampNotes;
@@ -231,7 +239,7 @@ export const createCompilerContext = (
         places.at(['timestampNotes', 'action'], () => complain('action', action, names));
     }
     if (inheritsFrom && declaration.inherits) {
-      checkRead(declaration.inherits, [inheritsFrom], answers);
+      checkRead(declaration.inherits, { inheritsFrom }, answers);
       const above = answered(declaration.inherits.call).properties?.[inheritsFrom];
       // The final fallback value is defined by the setting from which this field inherits.
       const otherwise = above?.['x-otherwise'] ?? merged.otherwise;
@@ -245,11 +253,7 @@ export const createCompilerContext = (
     record,
     accounts,
     permissions,
-    fail,
-    ...places,
     ...answers,
-    call,
-    getBody: (name) => getAccepted(name, getPathFields(call(name))),
     answered,
     choices,
     use: (callUse) => {

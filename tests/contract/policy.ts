@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getRequiredPermission } from '../../contract/access/getRequiredPermission';
 import type { Call } from '../../contract/call';
 import { type CallName, calls, consoleCalls, machineCalls } from '../../contract/index';
 
@@ -7,6 +8,8 @@ export const entries = Object.entries({ ...calls, ...consoleCalls, ...machineCal
 
 /** Policy of a call: permission and setting, and availability during impersonation and presenting. */
 type PolicyDecision = [permission: string, whileImpersonating: string, whilePresenting: string];
+
+const file = 'tests/contract/policy.txt';
 
 /** All policy decisions, recorded when permissions were still derived from call and group names. New calls add a line. */
 export const policyTable = new Map(
@@ -18,3 +21,24 @@ export const policyTable = new Map(
       return [name, [permission, whileImpersonating, whilePresenting]];
     }),
 );
+
+export const getPermission = (call: Call): string => {
+  const needed = getRequiredPermission(call);
+  return needed ? `${needed.permission}:${needed.setting}` : '-';
+};
+
+/** Calls with a decision in the table, which the tests compare with their behaviour. */
+export const decidedEntries = entries.filter(([name]) => policyTable.has(name));
+
+const formatLine = ([name, call]: (typeof entries)[number]): string =>
+  [name, getPermission(call), call.whileImpersonating, call.effect === 'read' ? 'open' : 'shut'].join(' ');
+
+/** Lists what to change in the table so that it has a line for each call. */
+export const listMissingDecisions = (): string[] => [
+  ...entries
+    .filter(([name]) => !policyTable.has(name))
+    .map((entry) => `Add to ${file}, if that is what you intend: ${formatLine(entry)}`),
+  ...[...policyTable.keys()]
+    .filter((name) => !entries.some(([known]) => known === name))
+    .map((name) => `Remove from ${file}: ${name}`),
+];

@@ -26,15 +26,16 @@ const totals = [{ field: 'total' }, { field: 'mean' }] as const;
 
 describe('list summary', () => {
   it('compares the totals that both calls return with their overall values', () => {
+    const send = { domain_name: '$domain' } as const;
     const summary = compileSummary({
       call: 'GetCallSummary',
       totals,
-      overall: { call: 'GetCdrTotal' },
+      overall: { call: 'GetCdrTotal', send },
       charts: [],
     });
-    expect(summary?.overall).toEqual({ call: 'GetCdrTotal', totals: ['total'] });
+    expect(summary?.overall).toEqual({ call: 'GetCdrTotal', send, totals: ['total'] });
     const invalid = { call: 'GetCallSummary', totals: [{ field: 'mean' }], charts: [] } as const;
-    expect(() => compileSummary({ ...invalid, overall: { call: 'GetCdrTotal' } })).toThrow(/mean/);
+    expect(() => compileSummary({ ...invalid, overall: { call: 'GetCdrTotal', send } })).toThrow(/mean/);
     expect(() =>
       compileSummary({ ...invalid, overall: { call: 'GetCdrTotal', send: { nowhere: 1 } as never } }),
     ).toThrow(/nowhere/);

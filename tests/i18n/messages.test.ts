@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { extractSources } from '../../build/i18n/extractSources';
 import { messages } from '../../build/i18n/messages';
 import { listPlaceholders, parseMessage } from '../../i18n/files/parseMessage';
-import { buildCatalog } from '../../i18n/files/readLocale';
+import { buildCatalog, readLocale } from '../../i18n/files/readLocale';
 import { toPseudo } from '../../i18n/files/toPseudo';
 import { setLanguage } from '../../i18n/getLocale';
 import { matchLocale } from '../../i18n/languages';
 import { t } from '../../i18n/t';
-import { findIssues } from '../../scripts/i18n/findings';
+import { findIssues, listUntranslated } from '../../scripts/i18n/findings';
 import { localize } from '../../src/declaration/localize';
 
 afterEach(() => setLanguage('en', []));
@@ -110,19 +111,32 @@ describe('message compilation during the build', () => {
   });
 });
 
-it('missing and inconsistent translations are reported', () =>
-  expect(
-    findIssues(['Save', 'Of {name}', rows, '%{count} rows'], {
-      'Of {name}': 'De {nombre}',
-      [rows]: '{count, plural, other {#}}',
-      '%{count} rows': '{count} filas',
-      Gone: 'Ido',
-    }),
-  ).toEqual([
+it('untranslated texts are reported apart from inconsistent translations', () => {
+  const sources = ['Save', 'Close', 'Of {name}', rows, '%{count} rows'];
+  const translated = {
+    Close: '',
+    'Of {name}': 'De {nombre}',
+    [rows]: '{count, plural, other {#}}',
+    '%{count} rows': '{count} filas',
+    Gone: 'Ido',
+  };
+  expect(listUntranslated(sources, translated)).toEqual([
     'is not translated: “Save”',
+    'is not translated: “Close”',
+  ]);
+  expect(findIssues(sources, translated)).toEqual([
     'is said nowhere: “Gone”',
     'has other places (nombre, not name): “Of {name}”',
-  ]));
+  ]);
+});
+
+it('a text that is still to be translated is left out, so that English is shown', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'locales-'));
+  mkdirSync(join(folder, 'de'));
+  writeFileSync(join(folder, 'de/screens.json'), JSON.stringify({ Close: '', Save: 'Speichern' }));
+  expect(readLocale('de', 'screens', folder)).toEqual({ Save: 'Speichern' });
+  rmSync(folder, { recursive: true });
+});
 
 it('a pseudo-translation preserves placeholders and forms, and is longer than the original', () => {
   expect(toPseudo('Delete {name}')).toBe(

@@ -1,12 +1,12 @@
-import { allCalls } from '../../contract';
 import type { FieldSpec, ResourceSpec } from '../../src/declaration/compiled';
 import { compileJson } from '../../src/declaration/written/compileJson';
 import type { InferenceResult } from '../../src/inference';
+import { shippedCalls } from '../support/shippedCalls';
 
 /** Compiles an inferred declaration as the console would after it has been saved and reloaded. */
 export const compileInferred = ({ declaration }: Pick<InferenceResult, 'declaration'>): ResourceSpec => {
   const source = { name: declaration.name, text: JSON.stringify(declaration) };
-  const [compiled] = compileJson([source], { calls: allCalls });
+  const [compiled] = compileJson([source], { calls: shippedCalls });
   if (!compiled?.resource) throw new Error(compiled?.faults[0]?.message);
   return compiled.resource;
 };

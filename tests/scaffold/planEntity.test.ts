@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EntityOptions, type Plan, planEntity } from '../../scripts/scaffold/planEntity';
 import { type Project, readProject } from '../../scripts/scaffold/project';
 import { registerExport } from '../../scripts/scaffold/registerExport';
+import { compiled } from '../../src/product/declarations';
 import { formatTexts } from '../inference/formatTexts';
+import { isAddedCall, shippedCalls } from '../support/shippedCalls';
 
 const folder = mkdtempSync(join(tmpdir(), 'scaffold-'));
 const writeTestFile = (name: string, content: unknown): string => {
@@ -16,9 +18,21 @@ const writeTestFile = (name: string, content: unknown): string => {
   return path;
 };
 
+/** Entities that were added to this console. The examples below may have their names. */
+const addedNames = new Set(
+  compiled.specs.filter(({ list }) => isAddedCall(list.call)).map(({ name }) => name),
+);
+
 let project: Project;
 beforeAll(async () => {
-  project = await readProject(join(import.meta.dirname, '../..'));
+  const { calls, heads, places, ...rest } = await readProject(join(import.meta.dirname, '../..'));
+  const isShipped = ({ from }: { from: string }) => !from.startsWith('added/');
+  project = {
+    ...rest,
+    calls: shippedCalls,
+    heads: heads.filter(({ name }) => !addedNames.has(name)),
+    places: Object.fromEntries(Object.entries(places).filter(([, place]) => isShipped(place))),
+  };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -76,9 +90,10 @@ describe('npm run add-entity', () => {
       'contract/added/faxes.ts',
       'server/added/faxes.ts',
       'tests/added/faxes.test.ts',
+      'docs/use/faxes.md',
     ]);
     expect(getText(result, 'contract/added/faxes.ts')).toContain("number: phone('Number'),");
-    expect(getText(result, 'server/added/faxes.ts')).toContain('GetFaxes: (request) => faxes.all(request),');
+    expect(getText(result, 'server/added/faxes.ts')).toContain('GetFaxes: (call) => faxes.all(call),');
     expect(getText(result, 'tests/added/faxes.test.ts')).toContain('61255500123');
     expect(getText(result, 'contract/added/addedCalls.ts')).toContain('...faxCalls,');
     expect(getText(result, 'server/added/addedHandlers.ts')).toContain('...faxHandlers,');
@@ -95,8 +110,10 @@ describe('npm run add-entity', () => {
     });
     expect(getText(result, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
     expect(getText(result, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
-    expect(getText(result, 'server/added/boats.ts')).toContain('({ data: await boats.all(request) })');
-    expect(getText(result, 'server/added/boats.ts')).toContain('boats.remove(request, request.params.boat)');
+    expect(getText(result, 'server/added/boats.ts')).toContain('({ data: await boats.all(call) })');
+    expect(getText(result, 'server/added/boats.ts')).toContain(
+      'boats.remove(call, call.request.params.boat)',
+    );
   });
 
   it('generates a required parent filter for a nested list and restricts the handlers to that parent', async () => {
@@ -108,10 +125,10 @@ describe('npm run add-entity', () => {
     });
     const handlers = getText(result, 'server/added/boats.ts');
     expect(handlers).toContain('key: "id"');
-    expect(handlers).toContain('.filter((row) => String(row.harbour) === request.params.harbour)');
-    expect(handlers).toContain('boats.remove(request, request.params.boat)');
+    expect(handlers).toContain('.filter((row) => String(row.harbour) === call.request.params.harbour)');
+    expect(handlers).toContain('boats.remove(call, call.request.params.boat)');
     expect(getText(result, 'tests/added/boats.test.ts')).toContain(
-      'listed("boats", answer, {"harbour":"1"})',
+      'listResource("boats", answer, {"harbour":"1"})',
     );
     expect(getText(result, 'tests/added/boats.test.ts')).toContain('["1~id-1","1~id-2"]');
   });
@@ -122,8 +139,8 @@ describe('npm run add-entity', () => {
       sample: writeTestFile('odd.json', [{ [name]: 'a' }, { [name]: 'b' }]),
       name: 'faxes',
     });
-    expect(getText(result, 'server/added/faxes.ts')).toContain(`request.body[${JSON.stringify(name)}]`);
-    const texts = result.files.map(({ text }) => text);
+    expect(getText(result, 'server/added/faxes.ts')).toContain(`call.request.body[${JSON.stringify(name)}]`);
+    const texts = result.files.filter(({ path }) => path.endsWith('.ts')).map(({ text }) => text);
     expect(formatTexts(texts)).toHaveLength(texts.length);
     for (const text of texts) expect(text.replace(/"[^"]*"/g, '""')).not.toContain('process.exit');
   });
@@ -133,6 +150,7 @@ describe('npm run add-entity', () => {
     expect(result.files.map(({ path }) => path)).toEqual([
       'src/resources/phoneRegions.ts',
       'tests/added/phoneRegions.test.ts',
+      'docs/use/phone-regions.md',
     ]);
     expect(result.changed).toEqual([]);
     expect(getText(result, 'src/resources/phoneRegions.ts')).toContain(
@@ -151,7 +169,7 @@ describe('npm run add-entity', () => {
     const { port } = server.address() as AddressInfo;
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;
     try {
-      expect((await createPlan({ sample: at('/answer'), name: 'faxes' })).files).toHaveLength(4);
+      expect((await createPlan({ sample: at('/answer'), name: 'faxes' })).files).toHaveLength(5);
       await expect(createPlan({ sample: at('/gone'), name: 'faxes' })).rejects.toThrow('returned 404');
       await expect(createPlan({ sample: at('/page'), name: 'faxes' })).rejects.toThrow(
         'web page (“Sign in”)',

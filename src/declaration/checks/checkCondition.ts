@@ -6,6 +6,7 @@ import { isDateValue } from '../moments';
 import { getTerms } from '../terms';
 import { checkPermission } from './checkPermission';
 import { checkValue } from './checkValue';
+import { findContradiction } from './findContradiction';
 
 type CheckContext = Pick<
   CompilerContext,
@@ -131,7 +132,15 @@ export const checkCondition = <Given extends Condition | undefined>(
   field: FindField,
   known: CheckContext,
   counts = true,
-): Given => compileCondition(condition, field, known, counts) as Given;
+): Given => {
+  const checked = compileCondition(condition, field, known, counts);
+  const conflict = checked && findContradiction(checked, field);
+  if (conflict)
+    known.at(conflict.place, () =>
+      known.fail(`this never holds: nothing is left that "${conflict.field}" could be`),
+    );
+  return checked as Given;
+};
 
 const compileCondition = (
   condition: Condition | undefined,
@@ -141,8 +150,10 @@ const compileCondition = (
 ): Condition | undefined => {
   if (!condition) return condition;
   const { at, each, fail } = known;
-  const inner = (name: string, parts: readonly Condition[]) =>
-    each(name, parts, (part) => compileCondition(part, field, known, counts) as Condition);
+  const inner = (name: string, parts: readonly Condition[]) => {
+    if (parts.length === 0) at(name, () => fail(`"${name}" names no condition`));
+    return each(name, parts, (part) => checkCondition(part, field, known, counts));
+  };
   if ('all' in condition) return { all: inner('all', condition.all) };
   if ('any' in condition) return { any: inner('any', condition.any) };
   if ('none' in condition) return { none: inner('none', condition.none) };

@@ -4,6 +4,7 @@ import { DeclarationError } from '../createCompilerContext';
 import type { FieldOptions } from '../fieldOptions';
 import { findClosestMatch } from '../findNearest';
 import type { DeclaredResource } from '../resource';
+import { checkPages } from './checkPages';
 
 const listNested = (spec: FieldSpec): FieldSpec[] => [
   spec,
@@ -18,6 +19,8 @@ const listPointers = (
   spec: ResourceSpec,
   fields: Readonly<Record<string, FieldOptions | undefined>>,
 ): string[] => [
+  ...Object.values(fields).flatMap((options) => options?.keep?.refresh ?? []),
+  ...[spec.inherits?.resource ?? []].flat(),
   ...Object.values(fields).flatMap(
     (options) => options?.reference ?? (options?.link ? options.link.resource : []),
   ),
@@ -73,4 +76,5 @@ export const checkPointers = (
       findDeclarationPath(declaration, pointer) ?? findDeclarationPath(schema, pointer, ['entity']),
     );
   }
+  checkPages({ declaration, schema }, names);
 };

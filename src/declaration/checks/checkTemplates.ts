@@ -1,7 +1,7 @@
 import { type FieldSchema, getSchemaAt, getTypes } from '../buildFieldSpec';
 import type { CompilerContext } from '../compilerContext';
 import { getContextTemplate } from '../contextTemplate';
-import { getTemplateParts } from '../template';
+import { getTemplateParts, isLiteral } from '../template';
 import type { NamedTemplates } from '../templateTypes';
 import { getTerms } from '../terms';
 
@@ -24,7 +24,7 @@ export interface TemplateSources {
 
 export type Templates = NamedTemplates | '$data' | '$changes';
 
-type TemplateContext = Pick<
+export type TemplateContext = Pick<
   CompilerContext,
   'at' | 'atKey' | 'fail' | 'complain' | 'sentFields' | 'getBody' | 'call'
 >;
@@ -89,6 +89,18 @@ export const checkTemplate = (template: unknown, scope: TemplateSources, reporte
   if (!isThere[name]) fail(`"${template}" fills nothing here`);
 };
 
+/** Checks a value that is sent as it is against the schema of the parameter. */
+const checkLiteral = (
+  value: unknown,
+  schema: FieldSchema | undefined,
+  path: string,
+  { complain }: TemplateContext,
+): void => {
+  if (!schema || value === null) return;
+  const known = schema.enum?.map(String);
+  if (known && !known.includes(String(value))) complain(`value of "${path}"`, String(value), known);
+};
+
 /**
  * Checks the template of a call parameter, including nested ones, against the schema of the parameter.
  * @param schema the parameter's schema, if declared
@@ -105,6 +117,8 @@ const checkNested = (
   const parts = getTemplateParts(template);
   if (!parts) {
     checkTemplate(template, scope, reporter);
+    if (isLiteral(template)) at('literal', () => checkLiteral(template.literal, schema, path, reporter));
+    else if (typeof template !== 'string') checkLiteral(template, schema, path, reporter);
     return;
   }
   const types = schema ? getTypes(schema) : [];

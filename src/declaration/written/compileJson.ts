@@ -12,9 +12,11 @@ import { compileDashboard } from '../dashboards/compileDashboard';
 import type { DashboardSpec } from '../dashboards/compiledDashboard';
 import { findConflict } from '../dashboards/findConflict';
 import { findClosestMatch } from '../findNearest';
+import { listTexts } from '../localize';
 import type { DeclaredResource } from '../resource';
 import { buildCall } from './buildCall';
 import { checkShape } from './checkShape';
+import { findInvalidTranslation, listStrings } from './checkTranslations';
 import { collectEntities } from './entities';
 import { findInvalidField } from './entityFields';
 import type { Diagnostic } from './fault';
@@ -282,9 +284,27 @@ export const compileJson = (sources: readonly JsonSource[], context: CompileCont
     return result;
   });
 
+  for (const source of compiled) checkSourceTranslations(source, texts.get(source), context);
   if (context.resources) removeUnresolved(compiled, context, { names, texts, results });
   addDashboards(compiled, context, { names, texts, results });
   return compiled;
+};
+
+/** Reports translations into a language that the console does not have, or of a text that the screen does not show. */
+const checkSourceTranslations = (
+  source: CompiledSource,
+  text: ParsedText | undefined,
+  { specs = [] }: CompileContext,
+): void => {
+  if (!text || source.faults.length > 0 || !source.translations || !(source.resource ?? source.overlay))
+    return;
+  const base = source.overlay && specs.find(({ name }) => name === source.overlay?.extends);
+  const { translations: _, ...written } = text.value as Record<string, unknown>;
+  const shown = new Set([...listTexts(source.resource ?? base), ...listStrings(written)]);
+  // Without the screen that an overlay changes, only the languages can be checked.
+  const known = source.overlay && !base ? undefined : shown;
+  const problem = findInvalidTranslation(source.translations, known);
+  if (problem) source.faults = [{ ...text.at(problem.place, true), message: problem.message }];
 };
 
 const addDashboards = (

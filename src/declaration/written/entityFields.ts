@@ -48,6 +48,20 @@ export const findInvalidField = (
       place: [...place, 'format'],
       message: `There is no format "${format}".${suggestKeyword(format, acceptedFormats)}`,
     };
+  const choiceNames = schema['x-enumNames'];
+  const stray = Object.keys(choiceNames ?? {}).find(
+    (value) => schema.enum && !schema.enum.map(String).includes(value),
+  );
+  if (stray !== undefined)
+    return {
+      place: [...place, 'x-enumNames', stray],
+      message: `"${stray}" is named, and is no value of the field.${suggestKeyword(stray, (schema.enum ?? []).map(String))}`,
+    };
+  if (schema.default !== undefined && schema.enum && !schema.enum.includes(schema.default))
+    return {
+      place: [...place, 'default'],
+      message: `"${schema.default}" is no value of the field.${suggestKeyword(String(schema.default), schema.enum.map(String))}`,
+    };
   const missing = (schema.required ?? []).findIndex(
     (name) => schema.properties !== undefined && !(name in schema.properties),
   );

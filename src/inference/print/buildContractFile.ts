@@ -16,6 +16,8 @@ interface Contract {
   calls: Readonly<Record<string, JsonCall>>;
   /** Request field that identifies the phone system, by call. */
   domainFields: Readonly<Record<string, string>>;
+  /** Audit log name of the record type that a call deletes, by call. */
+  removes?: Readonly<Record<string, string>>;
   names: { entity: string; calls: string };
 }
 
@@ -73,6 +75,7 @@ export const buildContractFile = ({
   imported,
   calls,
   domainFields,
+  removes = {},
   names,
 }: Contract): string => {
   const called = imported?.name ?? names.entity;
@@ -116,6 +119,7 @@ export const buildContractFile = ({
       ['conventions', conventions && toCode(conventions)],
       ['returns', buildResponseCode(returns, called, inCalls, (word) => ofCall.add(word))],
       ['ok', toCode(ok ?? [200, 201, 204])],
+      ['removes', toOptionalCode(removes[name])],
       ['access', toCode(level)],
       ['permission', toOptionalCode(rest.permission)],
       ['whileImpersonating', toOptionalCode(rest.whileImpersonating)],

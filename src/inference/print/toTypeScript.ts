@@ -58,11 +58,13 @@ const getDomainFields = (declaration: JsonDeclaration): Record<string, string> =
  * declaration defines its own entity or calls, a file for `contract/added`. The code is formatted like the project's.
  * @param places locations of the contract's entities, see {@link findEntityLocations}; required if the declaration
  * refers to an entity by name
+ * @param storedAs audit log name of the records, if the server stores them
  * @throws Error if the declaration names an unknown entity
  */
 export const toTypeScript = (
   { entity, calls: callMap = {}, $schema: _, api, conventions, ...declaration }: JsonDeclaration,
   places: Readonly<Record<string, EntityLocation>> = {},
+  storedAs?: string,
 ): TypeScriptFiles => {
   // In the contract, each call specifies its own API and conventions.
   const calls = Object.fromEntries(
@@ -84,6 +86,8 @@ export const toTypeScript = (
     entity: place?.name ?? toPascalCase(isNamed ? entity : entity.title),
     calls: `${toCamelCase(declaration.label[0])}Calls`,
   };
+  const { remove } = declaration;
+  const removal = typeof remove === 'object' ? remove.call : remove;
   const hasOwn = !isNamed || Object.keys(calls).length > 0;
   const from = place ? `../../contract/${place.from}` : `../../contract/added/${file}`;
   const body = formatCode(
@@ -102,6 +106,7 @@ export const toTypeScript = (
           label: declaration.label,
           ...(isNamed ? { imported: { name: names.entity, from: `../${place?.from}` } } : { entity }),
           calls,
+          ...(removal !== undefined && storedAs !== undefined && { removes: { [removal]: storedAs } }),
           domainFields: getDomainFields({ entity, ...declaration }),
           names,
         }),

@@ -104,7 +104,7 @@ const boats = {
     views: [{ name: 'all', label: 'All', filter: {} }],
   },
   get: 'fromList',
-  links: [{ label: 'Log book', to: '/log/{id}', on: 'row' }],
+  links: [{ label: 'Log book', to: '/boats/{id}', on: 'row' }],
 };
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
 import { storedImage } from '../../../contract/fields';
 import { compileAll } from '../../../src/declaration/compileAll';
@@ -7,11 +6,14 @@ import { withLinkPermissions } from '../../../src/declaration/compileReads';
 import type { DeclaredResource } from '../../../src/declaration/resource';
 import { compileJson } from '../../../src/declaration/written/compileJson';
 import { formatDiagnostic } from '../../../src/declaration/written/fault';
+import { isAddedCall, shippedCalls } from '../../support/shippedCalls';
 
 const shippedResources = Object.values(
   import.meta.glob<{ default: DeclaredResource }>('../../../src/resources/*.ts', { eager: true }),
-).flatMap(({ default: resource }) => resource ?? []);
-const calls: Record<string, Call> = allCalls;
+).flatMap(({ default: resource }) =>
+  resource && !isAddedCall(resource.declaration.list.call) ? resource : [],
+);
+const calls: Record<string, Call> = shippedCalls;
 
 const faxes = {
   entity: {

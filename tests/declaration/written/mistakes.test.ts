@@ -221,7 +221,7 @@ const books = {
   ],
   refresh: ['authors'],
   links: [
-    { label: 'Shelf', to: '/shelf/{author_id}', on: 'row', when: { field: 'state', is: 'shelved' } },
+    { label: 'Shelf', to: '/authors/{author_id}', on: 'row', when: { field: 'state', is: 'shelved' } },
     { label: 'All', to: '/authors' },
   ],
 };
@@ -320,27 +320,22 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     createValueMistake('list.sort.field', 'titel', /order of GetBooks by "titel"\. Did you mean "title"/),
     createValueMistake('list.sort', 'pages', /order of GetBooks by "pages"/),
     createValueMistake('list.views.1.sort.field', 'boght', /Did you mean "bought"/),
-    createValueMistake('list.board.by', 'stat', /Did you mean "state"/, 'list.board'),
-    createValueMistake('list.summary.totals.0.field', 'cont', /Did you mean "count"/, 'list.summary'),
-    createValueMistake('list.summary.charts.0.by', 'dya', /Did you mean "day"/, 'list.summary'),
-    createValueMistake('list.summary.charts.0.parts.0.field', 'lnt', /Did you mean "lent"/, 'list.summary'),
+    createValueMistake('list.board.by', 'stat', /Did you mean "state"/),
+    createValueMistake('list.summary.totals.0.field', 'cont', /Did you mean "count"/),
+    createValueMistake('list.summary.charts.0.by', 'dya', /Did you mean "day"/),
+    createValueMistake('list.summary.charts.0.parts.0.field', 'lnt', /Did you mean "lent"/),
     createValueMistake('show.0', 'titel', /Did you mean "title"/),
     createValueMistake('show.2.computed.1.field', 'ident', /no field of the record "ident"/, 'show.2'),
     createValueMistake('form.0.fields.0', 'titel', /Did you mean "title"/),
     createValueMistake('form.0.fields.1.field', 'stat', /Did you mean "state"/),
     createValueMistake('actions.0.form.0', 'untill', /field of .* "untill"\. Did you mean "until"/),
     createKeyMistake('fields', 'stat', {}, /Did you mean "state"/),
-    createValueMistake(
-      'fields.sample.speech.languages.inUse',
-      'titel',
-      /Did you mean "title"/,
-      'fields.sample.speech.languages',
-    ),
+    createValueMistake('fields.sample.speech.languages.inUse', 'titel', /Did you mean "title"/),
     createValueMistake('fields.sample.speech.value', '{base64}', /no place for \{language\}/),
     createKeyMistake('fields.notes', 'speech', speechOptions, /"notes" is no recording/),
     createKeyMistake('fields.notes', 'keep', callOptions, /"notes" is no recording/),
     createKeyMistake('actions.1.set', 'stat', 'lost', /Did you mean "state"/),
-    createValueMistake('links.0.to', '/shelf/{author}', /Did you mean "author_id"/),
+    createValueMistake('links.0.to', '/authors/{author}', /Did you mean "author_id"/),
     createValueMistake('actions.0.undoBy', 'stat', /Did you mean "state"/),
   ],
   'invalid condition': [
@@ -584,8 +579,8 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       /Did you mean "lost"/,
       'list.views.0.filter.state',
     ),
-    createValueMistake('list.board.columns.0', 'shelvd', /Did you mean "shelved"/, 'list.board'),
-    createValueMistake('list.board.moves', { lnt: ['lend'] }, /Did you mean "lent"/, 'list.board'),
+    createValueMistake('list.board.columns.0', 'shelvd', /Did you mean "shelved"/),
+    createKeyMistake('list.board.moves', 'lnt', ['lend'], /Did you mean "lent"/),
     createValueMistake('actions.1.set.state', 'los', /Did you mean "lost"/),
     createValueMistake('actions.1.set', { is_open: 'no' }, /true or false/, 'actions.1.set.is_open'),
     createValueMistake('actions.1.set', {}, /sets nothing/),
@@ -675,12 +670,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       'related.0.actions.0',
     ),
     createValueMistake('related.0.keeps', { action: 'lnd' }, /Did you mean "lend"/, 'related.0.keeps.action'),
-    createValueMistake(
-      'list.board.moves.lent.0',
-      'lnd',
-      /action on a row "lnd"\. Did you mean "lend"/,
-      'list.board',
-    ),
+    createValueMistake('list.board.moves.lent.0', 'lnd', /action on a row "lnd"\. Did you mean "lend"/),
   ],
   'invalid template': [
     createValueMistake('get.send.id', '$record.ident', /field of the record "ident"/),
@@ -793,7 +783,7 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       'calls.GetBooks.path',
       '/shops/{shop}/books',
       /nothing fills \{shop\} in the path of GetBooks/,
-      'list',
+      'fields.sample.speech.languages',
     ),
     createValueMistake(
       'create',
@@ -867,11 +857,97 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     ),
     createValueMistake('entity.properties.lent_at.format', 'datetime', /Did you mean "date-time"/),
     createValueMistake(
+      'entity.properties.state.x-enumNames',
+      { shelvd: 'On the shelf' },
+      /"shelvd" is named, and is no value of the field\. Did you mean "shelved"/,
+      'entity.properties.state.x-enumNames.shelvd',
+    ),
+    createValueMistake(
+      'entity.properties.state.default',
+      'los',
+      /no value of the field\. Did you mean "lost"/,
+    ),
+    createValueMistake(
       'entity.required.0',
       'titel',
       /"titel" is required, and there is no such field\. Did you mean "title"/,
     ),
   ],
+  'invalid translation': [
+    createKeyMistake('', 'translations', { xx: { Book: 'B' } }, /not translated into "xx"/),
+    createKeyMistake('', 'translations', { de: { Boook: 'Buch' } }, /no text "Boook"\. Did you mean "Book"/),
+  ].map((mistake, position) => ({
+    ...mistake,
+    reportedAt: position === 0 ? ['translations', 'xx'] : ['translations', 'de', 'Boook'],
+  })),
+  'option without effect': [
+    createValueMistake('list.pageSize', -5, /"pageSize" is a whole number from 1 to 1000, not -5/),
+    createValueMistake('list.pageSize', 1.5, /"pageSize" is a whole number/),
+    createValueMistake('list.refreshEvery', 0, /"refreshEvery" is a whole number from 5/),
+    createValueMistake('list.columns.1.width', -1, /"width" is a whole number from 20/),
+    createValueMistake(
+      'form.0.fields.1.initial',
+      { literal: 'shelvd' },
+      /value of "state" "shelvd"\. Did you mean "shelved"/,
+      'form.0.fields.1.initial.literal',
+    ),
+    createValueMistake(
+      'form.0.fields.0',
+      { field: 'id', required: true },
+      /"id" is read-only, so nobody can fill it in/,
+      'form.0.fields.0.required',
+    ),
+    createValueMistake('links.0.to', '/author/{author_id}', /links to "\/author\/.*Did you mean "\/authors"/),
+    createValueMistake('menu.within', '/author', /which is no page\. Did you mean "\/authors"/),
+    createValueMistake(
+      'list.board.moves.lent.0',
+      'lose',
+      /"lose" sets "state" to "lost", so it moves no record to "lent"/,
+    ),
+    createValueMistake(
+      'form.0.when',
+      {
+        all: [
+          { field: 'state', is: 'lent' },
+          { field: 'state', is: 'lost' },
+        ],
+      },
+      /this never holds: nothing is left that "state" could be/,
+      'form.0.when.all.1',
+    ),
+    createValueMistake(
+      'form.0.when',
+      {
+        all: [
+          { field: 'pages', above: 10 },
+          { field: 'pages', atMost: 10 },
+        ],
+      },
+      /this never holds/,
+      'form.0.when.all.1',
+    ),
+    createValueMistake('form.0.when', { any: [] }, /"any" names no condition/, 'form.0.when.any'),
+    createValueMistake('links.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake('panels.0.permission', 'numbers.asign', /Did you mean "numbers.assign"/),
+    createValueMistake(
+      'fields.notes',
+      { choicesFrom: { call: 'GetBooks', value: 'idd', label: 'title' } },
+      /Did you mean "id"/,
+      'fields.notes.choicesFrom.value',
+    ),
+    createValueMistake(
+      'fields.notes',
+      { choicesFrom: { call: 'GetBooks', value: 'id', label: ['title', 'nots'] } },
+      /Did you mean "notes"/,
+      'fields.notes.choicesFrom.label.1',
+    ),
+    createValueMistake(
+      'fields.notes',
+      { choicesFrom: { call: 'GetBooks', send: { stat: '$value' }, value: 'id', label: 'title' } },
+      /Did you mean "state"/,
+      'fields.notes.choicesFrom.send.stat',
+    ),
+  ].map((mistake) => ({ ...mistake, isKey: mistake.reportedAt.at(-1) === 'stat' })),
   'unknown keyword': [
     createKeyMistake('', 'colums', [], /option "colums"/),
     createKeyMistake('list', 'colums', [], /Did you mean "columns"/),
@@ -932,7 +1008,7 @@ const declareScreen = (screen: Record<string, unknown>): [DeclaredResource, Reco
 };
 
 /** Mistakes that are possible only in JSON declarations, because TypeScript prevents them or modules have no entity of their own. */
-const jsonOnlyMistakes = ['invalid entity', 'unknown keyword'];
+const jsonOnlyMistakes = ['invalid entity', 'unknown keyword', 'invalid translation'];
 
 describe('error in a declaration', () => {
   it('is not reported for a valid declaration', () => {

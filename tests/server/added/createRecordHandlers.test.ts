@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const actor = { id: 'test', name: 'Test', call: 'CreateFax' };
-const createRequest = () => ({ db: database.db, domain: undefined, actor });
+const createRequest = () => ({
+  request: { domain: undefined },
+  caller: { actor },
+  services: { db: database.db },
+});
 
 describe('records of an added entity', () => {
   it.each([
