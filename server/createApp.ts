@@ -182,6 +182,7 @@ const createCorsMiddleware = (origin: string[]) =>
       READ_SNAPSHOT,
       'retry-after',
       'x-request-id',
+      'x-requested-address',
       'x-total-count',
     ],
     maxAge: 600,

@@ -15,6 +15,11 @@ import { matchesPattern, parseTarget } from './parseTarget';
 import { sendToApi } from './sendToApi';
 import { toProxyResponse } from './toProxyResponse';
 
+/** Response header of an error with the method and URL requested from the API. */
+const REQUESTED_ADDRESS = 'x-requested-address';
+
+type ProxyVariables = SignedIn & { Variables: { requestedAddress?: string } };
+
 /** Dependencies for forwarding requests to other APIs and storing users' tokens. */
 export interface ForeignApis {
   db: Database;
@@ -59,9 +64,16 @@ function requireOwnAccount(api: ForeignApi, { impersonatedBy, name }: Principal,
 }
 
 /** Forwards requests below `/api/Apis/<name>/…` to the APIs in the setting `APIS`. */
-export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> {
-  const app = new Hono<SignedIn>();
+export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Hono<ProxyVariables> {
+  const app = new Hono<ProxyVariables>();
   app.use('*', authenticate(verifyToken));
+  app.use('*', async (c, next) => {
+    await next();
+    const address = c.get('requestedAddress');
+    // Only staff may see the address of another system.
+    if (address && c.res.status >= 400 && c.get('session').level === 'staff')
+      c.res.headers.set(REQUESTED_ADDRESS, address);
+  });
 
   const tokenFor = async (api: ForeignApi, { id }: Principal): Promise<string | undefined> => {
     if (api.token !== 'person') return api.token?.value;
@@ -91,6 +103,7 @@ export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Ho
     const api = findApi(apis, c.req.param('name'), person);
     const { path, url } = parseTarget(api, c.req.url);
     const method = c.req.method as Method;
+    c.set('requestedAddress', `${method} ${url.origin}${url.pathname}`);
     if (!api.methods.includes(method))
       throw new ApiError(
         405,

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Guard } from 'typebox/guard';
 import { getLevels } from '../../contract/access/levels';
+import { removeBasePath } from '../../contract/joinAddress';
 import { StartupError } from '../startupError';
 import { type ForeignApi, type Method, methods } from './foreignApi';
+import { getBasePath } from './parseTarget';
 
 const optionNames = [
   'url',
@@ -82,13 +84,16 @@ function parseApi(name: string, input: unknown, env: NodeJS.ProcessEnv): Foreign
   if (typeof scheme !== 'string' || (scheme && !HEADER_VALUE.test(scheme)))
     throw createConfigError(at('scheme'), 'a word');
   const token = parseToken(at('token'), input.token, env);
+  const url = parseUrl(at('url'), input.url);
+  const readPatterns = (word: 'paths' | 'reads') =>
+    parsePatterns(at(word), input[word])?.map((pattern) => removeBasePath(getBasePath(url), pattern));
   return {
     name,
     label,
-    url: parseUrl(at('url'), input.url),
+    url,
     methods: parseList(at('methods'), input.methods, isMethod, methods.join(', ')) ?? methods,
-    paths: parsePatterns(at('paths'), input.paths) ?? ['/**'],
-    reads: parsePatterns(at('reads'), input.reads) ?? [],
+    paths: readPatterns('paths') ?? ['/**'],
+    reads: readPatterns('reads') ?? [],
     level: leastLevel,
     ...(token && { token }),
     headerName,

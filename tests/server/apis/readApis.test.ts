@@ -49,6 +49,13 @@ describe('APIS setting of the server', () => {
     });
   });
 
+  it('accepts paths that repeat the base path', () => {
+    expect(readConfig({ url, paths: ['/v1/boats', '/v1/boats/*', '/crew/**'], reads: ['/v1/find'] })).toMatchObject({
+      paths: ['/boats', '/boats/*', '/crew/**'],
+      reads: ['/find'],
+    });
+  });
+
   it('can be a file path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trunkline-apis-'));
     const file = join(folder, 'apis.json');
