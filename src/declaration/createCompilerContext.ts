@@ -7,7 +7,7 @@ import { compileBill } from './compileBill';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
 import type { CompilerContext, DeclarationPath, PlainOptions } from './compilerContext';
-import { findClosestMatch } from './findNearest';
+import { findClosestMatch } from '../../contract/findClosestMatch';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
 import { listWidgetNames } from './listExtensionNames';

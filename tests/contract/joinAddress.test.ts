@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fastCheck';
 import { describe, expect, it } from 'vitest';
 import { joinAddress } from '../../contract/joinAddress';
 

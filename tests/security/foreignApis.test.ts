@@ -278,9 +278,7 @@ describe('response from a proxied API', () => {
       (await sendRequest(path, as)).headers.get('x-requested-address');
     expect(await readAddress('/boats/boats?key=1', 'staff')).toBeNull();
     respond = (_, response) => response.writeHead(404).end();
-    expect(await readAddress('/boats/v1/boats?key=1', 'staff')).toBe(
-      `GET http://127.0.0.1:${port}/v1/boats`,
-    );
+    expect(await readAddress('/boats/v1/boats?key=1', 'staff')).toBe(`GET http://127.0.0.1:${port}/v1/boats`);
     expect(await readAddress('/boats/boats', 'reseller')).toBeNull();
     expect(await readAddress('/gone/x', 'staff')).toBe('GET http://127.0.0.1:1/x');
   });

@@ -3,7 +3,7 @@ import { ApiException } from '../../../src/dataProvider/apiException';
 import { createDataProvider as createProvider } from '../../../src/dataProvider/dataProvider';
 import type { TrunklineDataProvider as ConsoleDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { describe } from '../../../src/dataProvider/describe';
-import { findClosestMatch } from '../../../src/declaration/findNearest';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { getShippedNames, loadListedResource, loadResource } from '../../../src/declaration/registry';
 import type { SessionValues } from '../../../src/declaration/templateTypes';
 import { setTerms } from '../../../src/declaration/terms';

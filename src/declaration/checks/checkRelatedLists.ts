@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/call';
 import type { ResourceSpec } from '../compiled';
 import type { DeclarationPath } from '../compilerContext';
 import { DeclarationError } from '../createCompilerContext';
-import { findClosestMatch } from '../findNearest';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { listFilters } from '../listFilters';
 
 type RelatedList = ResourceSpec['related'][number];

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
 import { isObject } from '../../lib/isObject';
-import { findClosestMatch } from '../findNearest';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import schema from './declaration.schema.json';
 import type { Diagnostic } from './fault';
 import type { ParsedText } from './parseText';

@@ -11,7 +11,7 @@ import { DeclarationError } from '../createCompilerContext';
 import { compileDashboard } from '../dashboards/compileDashboard';
 import type { DashboardSpec } from '../dashboards/compiledDashboard';
 import { findConflict } from '../dashboards/findConflict';
-import { findClosestMatch } from '../findNearest';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { DeclaredResource } from '../resource';
 import { buildCall } from './buildCall';
 import { checkShape } from './checkShape';
