@@ -1,6 +1,6 @@
-import fc from '../support/fastCheck';
 import { describe, expect, it } from 'vitest';
 import { joinAddress } from '../../contract/joinAddress';
+import fc from '../support/fastCheck';
 
 describe('base URL of an API and a path', () => {
   it.each([
