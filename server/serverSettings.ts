@@ -8,7 +8,7 @@ import type { Upstream } from './companion/upstream';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
 import type { EmergencySettings } from './gateways/emergency/createHttpEmergency';
 import type { BucketSettings } from './gateways/files/bucket';
-import type { WebhookTargets } from './gateways/webhookGateway';
+import type { OutgoingTargets } from './gateways/outgoingRules';
 import { MAX_WAIT_MS } from './http/limits/createAdmission';
 import type { SmtpSettings } from './mail/createSmtpMailer';
 import { readSmtp } from './mail/readSmtp';
@@ -91,8 +91,8 @@ export interface ServerSettings {
   smtp?: SmtpSettings;
   /** The service for registering emergency addresses; if omitted, they are only stored in the database. */
   emergency?: EmergencySettings;
-  /** Internal hosts and unusual ports to which webhooks may be sent. */
-  webhookTargets: WebhookTargets;
+  /** Internal hosts and unusual ports to which webhooks and requests to APIs added by staff may be sent. */
+  webhookTargets: OutgoingTargets;
   /** Other APIs that this server proxies for signed-in users. */
   apis: readonly ForeignApi[];
   consoleFolder: string;

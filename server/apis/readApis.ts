@@ -114,7 +114,8 @@ function parseApi(name: string, input: unknown, env: NodeJS.ProcessEnv): Foreign
 const isMethod = (value: unknown): value is Method => methods.some((method) => method === value);
 const isPattern = (value: unknown): value is string =>
   typeof value === 'string' && PATTERN.test(value) && !/\/\.{1,2}(\/|$)/.test(value);
-const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !RESERVED_HEADERS.test(name);
+/** Whether a header may be set for requests to an API. */
+export const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !RESERVED_HEADERS.test(name);
 
 const parsePatterns = (at: string, input: unknown) =>
   parseList(at, input, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
