@@ -186,7 +186,11 @@ export function createAddedApiRoutes(parts: ForeignApis): Hono<SignedIn> {
     const { url } = parseTarget(api, `http://localhost${getApiPath(api.name)}${suffix}`);
     const address = `GET ${url.origin}${url.pathname}`;
     if (api.token === 'person')
-      return c.json({ ok: false, address, message: t('{label} is tested with each user’s own token.', api) });
+      return c.json({
+        ok: false,
+        address,
+        message: t('{label} uses each user’s own token and can’t be tested here.', { label: api.label }),
+      });
     try {
       const request = new Request(url, { headers: { accept: 'application/json' } });
       const id = crypto.randomUUID();
