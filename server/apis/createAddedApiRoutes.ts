@@ -34,10 +34,10 @@ const HTTP_UNAUTHORIZED = [401, 403, 407];
 
 type Input = Record<string, unknown>;
 
-const getText = (input: Input, name: string): string => {
+function getText(input: Input, name: string): string {
   const value = input[name];
   return typeof value === 'string' ? value.trim() : '';
-};
+}
 
 /** Derives a name for URLs from the displayed name: `Harbour API` → `harbour-api`. */
 const toName = (label: string): string =>
