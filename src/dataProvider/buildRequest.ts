@@ -58,8 +58,7 @@ export const buildRequest = (
   for (const name of call.notNull ?? [])
     if (input[name] === null || input[name] === undefined)
       throw new MissingParameterError(t("The parameter '{name}' cannot be null.", { name }));
-  if (call.encoding === 'multipart')
-    return { url: address, method: call.method, body: toFormData(rest) };
+  if (call.encoding === 'multipart') return { url: address, method: call.method, body: toFormData(rest) };
   if (call.encoding === 'form' && call.method !== 'GET')
     return {
       url: address,
@@ -68,8 +67,7 @@ export const buildRequest = (
       contentType: 'application/x-www-form-urlencoded',
     };
   if (call.encoding === 'none') return { url: address, method: call.method, body: undefined };
-  if (call.method === 'GET')
-    return { url: address + buildQuery(rest), method: 'GET', body: undefined };
+  if (call.method === 'GET') return { url: address + buildQuery(rest), method: 'GET', body: undefined };
   return {
     url: address,
     method: call.method,

@@ -60,6 +60,7 @@ export const PreviewAs = ({ spec, children }: Props) => {
         label={t('Preview as')}
         size="small"
         value={key}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         blank={t('Myself')}
         options={choices.map((candidate) => [candidate.key, candidate.label] as const)}
         onChange={setKey}

@@ -69,6 +69,7 @@ export const ApiPicker = ({ value, onChange, addresses, title, path }: Props) =>
       <SelectField
         label={t('Which API is this?')}
         value={chosen}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         blank={t('The API of this console')}
         options={apis.map(({ name, label, url }) => [name, `${label} (${url})`] as const)}
         onChange={onChange}
