@@ -10,6 +10,7 @@ import { handlers as allHandlers } from './apiHandlers';
 import { acceptApiKeys } from './apiKeys/acceptApiKeys';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
 import { createKeyRequestLogger } from './apiKeys/createKeyRequestLogger';
+import { createAddedApiRoutes } from './apis/createAddedApiRoutes';
 import { createApiRoutes } from './apis/createApiRoutes';
 import { createApiTokenRoutes } from './apis/createApiTokenRoutes';
 import type { ForeignApi } from './apis/foreignApi';
@@ -27,6 +28,7 @@ import type { ReadReplica } from './database/createReadReplica';
 import type { Database } from './database/database';
 import type { RetentionSettings } from './database/partitions/retention';
 import type { Gateways } from './gateways/gateways';
+import { createOutgoingRules, type OutgoingTargets } from './gateways/outgoingRules';
 import type { VerifyToken } from './http/auth/authenticate';
 import type { MachineSecrets } from './http/auth/machineCredential';
 import { rejectApiKeys } from './http/auth/requirePerson';
@@ -73,6 +75,8 @@ export interface AppOptions extends SecurityHeaders {
   upstream?: Upstream | undefined;
   /** Other APIs to which requests are forwarded. Default: none. */
   apis?: readonly ForeignApi[];
+  /** Internal hosts and unusual ports of APIs that staff may add. */
+  outgoing?: OutgoingTargets;
   /** Rate limits per caller. Default: unlimited. */
   limits?: RateLimits;
   /** Enables the Model Context Protocol; `url` is the server's public address, used in links. */
@@ -145,7 +149,15 @@ export function createApp(options: AppOptions): Hono {
   if (backup) app.route('/api/Console', createBackupRoutes({ verifyToken: ofPeople, backup }));
   app.route('/api/Console', createPreferenceRoutes({ db, verifyToken: ofPeople }));
   app.route('/api/Console', createApiTokenRoutes({ db, verifyToken: ofPeople, apis }));
-  app.route('/api/Apis', createApiRoutes({ db, verifyToken: ofPeople, log, apis }));
+  const foreignApis = {
+    db,
+    verifyToken: ofPeople,
+    log,
+    apis,
+    outgoing: createOutgoingRules(options.outgoing),
+  };
+  app.route('/api/Console', createAddedApiRoutes(foreignApis));
+  app.route('/api/Apis', createApiRoutes(foreignApis));
   app.route('/api/Records', createRecordRoutes({ db, files: gateways.files, verifyToken }));
   if (options.mcp)
     app.route('/', createMcpRoutes({ db, verifyToken, allowedOrigins, url: options.mcp.url, api: app }));
@@ -182,6 +194,7 @@ const createCorsMiddleware = (origin: string[]) =>
       READ_SNAPSHOT,
       'retry-after',
       'x-request-id',
+      'x-requested-address',
       'x-total-count',
     ],
     maxAge: 600,

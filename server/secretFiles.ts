@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from './startupError';
 
 /** Names of secret settings that may be read from a file, whose path is in `<name>_FILE`. */
-const secretNames = [
+export const secretNames = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
   'DATABASE_READ_URL',
@@ -16,7 +16,7 @@ const secretNames = [
   'FILES_S3_SECRET_ACCESS_KEY',
 ] as const;
 
-const databaseUrls = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
+export const databaseUrls = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const;
 
 /**
  * Returns the environment with secrets loaded from `_FILE` settings, and with `DATABASE_PASSWORD` added to database

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { secondsInDay } from 'date-fns/constants';
 import type { ForeignApi } from './apis/foreignApi';
 import { readApis } from './apis/readApis';
@@ -7,14 +8,15 @@ import type { Upstream } from './companion/upstream';
 import { defaultRetention, type RetentionSettings } from './database/partitions/retention';
 import type { EmergencySettings } from './gateways/emergency/createHttpEmergency';
 import type { BucketSettings } from './gateways/files/bucket';
-import type { WebhookTargets } from './gateways/webhookGateway';
+import type { OutgoingTargets } from './gateways/outgoingRules';
 import { MAX_WAIT_MS } from './http/limits/createAdmission';
 import type { SmtpSettings } from './mail/createSmtpMailer';
 import { readSmtp } from './mail/readSmtp';
 import { resolveInProject } from './projectFolder';
-import { readSecretFiles } from './secretFiles';
+import { databaseUrls, readSecretFiles } from './secretFiles';
 import { readKeyVariables } from './secrets/loadKeys';
 import type { SecretKeys } from './secrets/secretKeys';
+import { checkSettingNames } from './settingNames';
 import { StartupError } from './startupError';
 
 export interface FilesSettings extends BucketSettings {
@@ -89,8 +91,8 @@ export interface ServerSettings {
   smtp?: SmtpSettings;
   /** The service for registering emergency addresses; if omitted, they are only stored in the database. */
   emergency?: EmergencySettings;
-  /** Internal hosts and unusual ports to which webhooks may be sent. */
-  webhookTargets: WebhookTargets;
+  /** Internal hosts and unusual ports to which webhooks and requests to APIs added by staff may be sent. */
+  webhookTargets: OutgoingTargets;
   /** Other APIs that this server proxies for signed-in users. */
   apis: readonly ForeignApi[];
   consoleFolder: string;
@@ -144,6 +146,8 @@ export function readFilesSettings(processEnv: NodeJS.ProcessEnv): FilesSettings 
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new StartupError(`FILES_S3_BUCKET must be the name of a bucket, not "${bucket}".`);
+  if (!/^[\w-]+$/.test(region))
+    throw new StartupError(`FILES_S3_REGION must be a region such as us-east-1, not "${region}".`);
   const prefix = env.FILES_S3_PREFIX ?? '';
   if (!/^([\w-]+\/)*$/.test(prefix))
     throw new StartupError(
@@ -175,6 +179,7 @@ const HISTORY_DAYS = 90;
  */
 export function readDatabaseSettings(processEnv: NodeJS.ProcessEnv) {
   const env = readSecretFiles(processEnv);
+  for (const name of databaseUrls) requireDatabaseUrl(name, env[name]);
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new StartupError('DATABASE_READ_URL is a standby of DATABASE_URL, which is not set.');
   return {
@@ -192,6 +197,7 @@ export function readDatabaseSettings(processEnv: NodeJS.ProcessEnv) {
  * @throws StartupError if a variable is invalid
  */
 export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
+  checkSettingNames(processEnv);
   const env = readSecretFiles(processEnv);
   const demo = readDemo(env);
   const upstream = readUpstream(env);
@@ -200,10 +206,11 @@ export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
   const emergency = readEmergency(env);
   requireAllowedValue(env, 'LOG_FORMAT', logFormats);
   requireAllowedValue(env, 'LOG_LEVEL', logLevels);
+  readCount(env, 'ACCESS_TOKEN_SECONDS', 1);
   return {
     ...defaultSettings,
     port: readPort(env.PORT),
-    host: env.HOST || defaultSettings.host,
+    host: readHosts('HOST', env.HOST)[0] ?? defaultSettings.host,
     publicUrl: env.PUBLIC_URL ? readSiteUrl('PUBLIC_URL', env.PUBLIC_URL) : undefined,
     ...readDatabaseSettings(env),
     demo,
@@ -234,11 +241,11 @@ export function readSettings(processEnv: NodeJS.ProcessEnv): ServerSettings {
     ...(emergency && { emergency }),
     consoleFolder: env.CONSOLE_FOLDER || defaultSettings.consoleFolder,
     webhookTargets: {
-      hosts: readList(env.WEBHOOK_HOSTS?.toLowerCase()),
+      hosts: readHosts('WEBHOOK_HOSTS', env.WEBHOOK_HOSTS),
       ports: readList(env.WEBHOOK_PORTS).map((port) => readPort(port, 'WEBHOOK_PORTS')),
     },
     apis: readApis(env.APIS, env),
-    allowedOrigins: readList(env.ALLOWED_ORIGINS),
+    allowedOrigins: readList(env.ALLOWED_ORIGINS).map((origin) => readSiteUrl('ALLOWED_ORIGINS', origin)),
   };
 }
 
@@ -345,6 +352,21 @@ function readSecret(name: string, text: string | undefined): string | undefined 
   if (text.length < MIN_SECRET_LENGTH || /\s/.test(text))
     throw new StartupError(`${name} must have at least ${MIN_SECRET_LENGTH} characters and no spaces.`);
   return text;
+}
+
+/** Checks a database URL. The message does not contain the URL, because it may contain a password. */
+function requireDatabaseUrl(name: string, text: string | undefined): void {
+  if (text && !(/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
+    throw new StartupError(`${name} must be an address such as postgres://user@host/database.`);
+}
+
+/** Reads host names and IP addresses, without a protocol or port. */
+function readHosts(name: string, text: string | undefined): string[] {
+  const hosts = readList(text?.toLowerCase());
+  const wrong = hosts.find((host) => !isIP(host) && !/^[a-z\d_*.-]+$/.test(host));
+  if (wrong !== undefined)
+    throw new StartupError(`${name} must be names or addresses of hosts, not "${wrong}".`);
+  return hosts;
 }
 
 const readList = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);

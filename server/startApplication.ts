@@ -5,6 +5,7 @@ import { createCallPerformer } from './apiCalls/performCall';
 import { handlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
 import { getConfigOrigins } from './apis/addApisToConfig';
+import { readAddedApis } from './apis/addedApiStore';
 import { createEmbeddedBackup } from './backup/createEmbeddedBackup';
 import { createCallRefresher } from './calls/ingestion/createCallRefresher';
 import { startIngestion } from './calls/ingestion/ingestionWorker';
@@ -364,6 +365,7 @@ function createRequestListener({
     },
     upstream: settings.upstream,
     apis,
+    outgoing: settings.webhookTargets,
     trustedOrigins: issuer ? [issuer] : [],
     requestOrigins,
     pictureOrigins,
@@ -378,6 +380,8 @@ function createRequestListener({
     isDemo: Boolean(settings.demo),
     isIncomplete: () => !filling.isComplete,
     apis,
+    // A page must load even if the database can't be read.
+    addedApis: () => readAddedApis(db).catch(() => []),
     isApi: settings.upstream === undefined,
     removedDays: settings.retention.removed,
   });

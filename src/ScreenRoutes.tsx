@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { CoreAdminUI, type CoreAdminUIProps, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { useDashboardHeads } from './declaration/dashboards/registry';
+import { getRequiredLevel } from './declaration/menuRoots';
 // Registers the resources.
 import './declaration/registry';
 import { useResourceHeads } from './declaration/resourceHeads';
@@ -14,7 +15,7 @@ import { OtherPath } from './layout/OtherPath';
 import { lazyPart } from './lib/lazyPart';
 import { loadPart } from './lib/loadPart';
 import { useConsoleSettings } from './session/consoleSettings';
-import { getRequiredLevel, getVerbRequirements } from './session/gates';
+import { getVerbRequirements } from './session/gates';
 import { ScreenRoutesProvider } from './session/ScreenRoutesProvider';
 import { ErrorPage } from './ui/ErrorPage';
 import { lazyPage } from './ui/lazyPage';

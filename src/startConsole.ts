@@ -2,7 +2,7 @@ import { t } from '#i18n';
 import { ACCESS_KEY, hadScreens } from './authProvider/accessStorage';
 import { createAuthClient } from './authProvider/authClient';
 import { loadConfig } from './config/config';
-import { ConfigError } from './config/configError';
+import { ConfigError, SettingError } from './config/configError';
 import type { Console } from './createConsole';
 import { preloadPage } from './preloadPage';
 import './theme/base.css';
@@ -51,12 +51,21 @@ const load = async (element: HTMLElement, loaders: ConsoleLoaders): Promise<void
   await console.render(element, config, authClient, isEarly ? () => undefined : preloadScreen);
 };
 
-const showFailure = (element: HTMLElement, error: unknown): void => {
+/** Returns the message for an invalid deployment; for a setting, with its line. */
+const describeFailure = (error: ConfigError): string | Promise<string> =>
+  error instanceof SettingError
+    ? import('./describeSettingError').then(
+        ({ describeSettingError }) => describeSettingError(error),
+        () => error.message,
+      )
+    : error.message;
+
+const showFailure = async (element: HTMLElement, error: unknown): Promise<void> => {
   const retryButton = document.createElement('button');
   retryButton.textContent = t('Try again');
   retryButton.onclick = () => location.reload();
   element.replaceChildren(
-    error instanceof ConfigError ? error.message : t('The console can’t be loaded.'),
+    error instanceof ConfigError ? await describeFailure(error) : t('The console can’t be loaded.'),
     ' ',
     retryButton,
   );

@@ -6,7 +6,7 @@ import { required, shape } from '../schema';
 
 /** Minimum level for viewing a published screen. */
 export const audienceLevels = msgs({
-  customer: 'Everyone',
+  customer: 'Customers, resellers and staff',
   reseller: 'Resellers and staff',
   staff: 'Staff',
 } satisfies Partial<Record<Level, string>>);

@@ -4,16 +4,23 @@ import type { Log } from '../common/log';
 import { getCurrentRequest } from '../common/requestContext';
 import type { Database } from '../database/database';
 import { recordEvent } from '../database/recordEvent';
+import type { OutgoingRules } from '../gateways/outgoingRules';
 import { authenticate, requireLevel, type SignedIn, type VerifyToken } from '../http/auth/authenticate';
 import { toActor } from '../http/auth/impersonationGuards';
 import { ApiError, createForbiddenError, createNotFoundError } from '../http/errors/apiError';
 import { getOrigin } from '../http/request/requestOrigin';
 import type { Principal } from '../http/tenancy/tenantScope';
+import { readAddedApi } from './addedApiStore';
 import { readApiToken } from './apiTokenStore';
 import type { ForeignApi, Method } from './foreignApi';
 import { matchesPattern, parseTarget } from './parseTarget';
 import { sendToApi } from './sendToApi';
 import { toProxyResponse } from './toProxyResponse';
+
+/** Response header of an error with the method and URL requested from the API. */
+const REQUESTED_ADDRESS = 'x-requested-address';
+
+type ProxyVariables = SignedIn & { Variables: { requestedAddress?: string } };
 
 /** Dependencies for forwarding requests to other APIs and storing users' tokens. */
 export interface ForeignApis {
@@ -21,14 +28,20 @@ export interface ForeignApis {
   verifyToken: VerifyToken;
   log: Log;
   apis: readonly ForeignApi[];
+  /** Rules for the addresses of APIs that staff add. */
+  outgoing: OutgoingRules;
 }
 
 /**
  * Finds an API that the user may access.
  * @throws ApiError 404, 403
  */
-export function findApi(apis: readonly ForeignApi[], name: string, person: Principal): ForeignApi {
-  const api = apis.find((candidate) => candidate.name === name);
+export async function findApi(
+  { db, apis }: Pick<ForeignApis, 'db' | 'apis'>,
+  name: string,
+  person: Principal,
+): Promise<ForeignApi> {
+  const api = apis.find((candidate) => candidate.name === name) ?? (await readAddedApi(db, name));
   if (!api) throw createNotFoundError(t('There is no API of this name.'));
   requireLevel(person, api.level);
   return api;
@@ -58,10 +71,17 @@ function requireOwnAccount(api: ForeignApi, { impersonatedBy, name }: Principal,
     );
 }
 
-/** Forwards requests below `/api/Apis/<name>/…` to the APIs in the setting `APIS`. */
-export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Hono<SignedIn> {
-  const app = new Hono<SignedIn>();
+/** Forwards requests below `/api/Apis/<name>/…` to the APIs in the setting `APIS` and to those that staff added. */
+export function createApiRoutes({ db, verifyToken, log, apis, outgoing }: ForeignApis): Hono<ProxyVariables> {
+  const app = new Hono<ProxyVariables>();
   app.use('*', authenticate(verifyToken));
+  app.use('*', async (c, next) => {
+    await next();
+    const address = c.get('requestedAddress');
+    // Only staff may see the address of another system.
+    if (address && c.res.status >= 400 && c.get('session').level === 'staff')
+      c.res.headers.set(REQUESTED_ADDRESS, address);
+  });
 
   const tokenFor = async (api: ForeignApi, { id }: Principal): Promise<string | undefined> => {
     if (api.token !== 'person') return api.token?.value;
@@ -88,9 +108,10 @@ export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Ho
 
   app.all('/:name/*', async (c) => {
     const person = c.get('session');
-    const api = findApi(apis, c.req.param('name'), person);
+    const api = await findApi({ db, apis }, c.req.param('name'), person);
     const { path, url } = parseTarget(api, c.req.url);
     const method = c.req.method as Method;
+    c.set('requestedAddress', `${method} ${url.origin}${url.pathname}`);
     if (!api.methods.includes(method))
       throw new ApiError(
         405,
@@ -101,7 +122,7 @@ export function createApiRoutes({ db, verifyToken, log, apis }: ForeignApis): Ho
     requireOwnAccount(api, person, writes);
     const token = await tokenFor(api, person);
     const id = getCurrentRequest().id || crypto.randomUUID();
-    const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log });
+    const answer = await sendToApi({ api, url, request: c.req.raw, token, id, log, outgoing });
     if (writes && answer.status < 400) await noteWrite(c, api, path, answer.status);
     const response = await toProxyResponse(api, url, answer);
     response.headers.set('x-request-id', id);

@@ -36,14 +36,18 @@ function requireOwnAccount({ impersonatedBy, name }: Principal): void {
  * Creates routes for users' own tokens for other APIs. The responses only state which tokens exist. Not part of the
  * contract, because the APIs depend on the deployment's configuration.
  */
-export function createApiTokenRoutes({ db, verifyToken, apis }: Omit<ForeignApis, 'log'>): Hono<SignedIn> {
+export function createApiTokenRoutes({
+  db,
+  verifyToken,
+  apis,
+}: Omit<ForeignApis, 'log' | 'outgoing'>): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('/ApiTokens', authenticate(verifyToken));
   app.use('/ApiTokens/*', authenticate(verifyToken));
 
-  const requireName = (person: Principal, name: string): string => {
+  const requireName = async (person: Principal, name: string): Promise<string> => {
     requireOwnAccount(person);
-    const api = findApi(apis, name, person);
+    const api = await findApi({ db, apis }, name, person);
     if (api.token !== 'person')
       throw createNotFoundError(t('{label} asks nobody for a token of their own.', { label: api.label }));
     return api.name;
@@ -63,7 +67,7 @@ export function createApiTokenRoutes({ db, verifyToken, apis }: Omit<ForeignApis
   });
   app.put('/ApiTokens/:name', async (c) => {
     const person = c.get('session');
-    const api = requireName(person, c.req.param('name'));
+    const api = await requireName(person, c.req.param('name'));
     const token = await readToken(c.req.raw);
     await saveApiToken(db, toActor(person, 'KeepApiToken', getOrigin(c)), {
       api,
@@ -74,7 +78,7 @@ export function createApiTokenRoutes({ db, verifyToken, apis }: Omit<ForeignApis
   });
   app.delete('/ApiTokens/:name', async (c) => {
     const person = c.get('session');
-    const api = requireName(person, c.req.param('name'));
+    const api = await requireName(person, c.req.param('name'));
     await deleteApiToken(db, toActor(person, 'RemoveApiToken', getOrigin(c)), api, person.id);
     return c.body(null, 204);
   });

@@ -1,4 +1,5 @@
 import { t } from '#i18n';
+import { removeBasePath } from '../../contract/joinAddress';
 import { ApiError, createNotFoundError } from '../http/errors/apiError';
 import { type ForeignApi, getApiPath } from './foreignApi';
 
@@ -18,6 +19,9 @@ function decodePart(part: string): string {
   }
 }
 
+/** Returns the path of an API's base URL; empty for the root of its server. */
+export const getBasePath = (url: string): string => new URL(url).pathname.replace(/\/+$/, '');
+
 /** Whether a path matches a pattern. `*` matches one segment, and `**` at the end matches any number of segments. */
 export function matchesPattern(path: string, pattern: string): boolean {
   const parts = path.split('/').map(decodePart);
@@ -35,7 +39,7 @@ export interface Target {
 }
 
 /**
- * Determines the target URL of a request to an API.
+ * Determines the target URL of a request to an API. A path that repeats the API's base path is accepted too.
  * @param address full request URL
  * @throws ApiError 400 if the URL is ambiguous, 404 if the path is not forwarded
  */
@@ -43,14 +47,15 @@ export function parseTarget(api: ForeignApi, address: string): Target {
   const [, raw = '/', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)(\?[^#]*)?/i.exec(address) ?? [];
   const below = getApiPath(api.name);
   if (!raw.startsWith(below)) throw createMalformedError();
-  const path = raw.slice(below.length);
-  const parts = path.split('/').slice(1);
-  const hasControls = [...path].some((char) => char < '!' || char > '~');
+  const given = raw.slice(below.length);
+  const parts = given.split('/').slice(1);
+  const hasControls = [...given].some((char) => char < '!' || char > '~');
   if (
     hasControls ||
     parts.some((part, at) => UNSAFE_SEGMENT.test(part) || (part === '' && at < parts.length - 1))
   )
     throw createMalformedError();
+  const path = removeBasePath(getBasePath(api.url), given);
   if (!api.paths.some((pattern) => matchesPattern(path, pattern)))
     throw createNotFoundError(
       t('{label} is not reached at {path} by this console.', { label: api.label, path: path || '/' }),

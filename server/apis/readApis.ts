@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { Guard } from 'typebox/guard';
 import { getLevels } from '../../contract/access/levels';
-import { StartupError } from '../startupError';
+import { suggestClosestMatch } from '../../contract/findClosestMatch';
+import { removeBasePath } from '../../contract/joinAddress';
+import { checkConventions, readJsonSettings } from '../settingsText';
+import { JsonSettingError, StartupError } from '../startupError';
 import { type ForeignApi, type Method, methods } from './foreignApi';
+import { getBasePath } from './parseTarget';
 
 const optionNames = [
   'url',
@@ -28,8 +33,8 @@ const RESERVED_HEADERS =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|keep-alive|cookie|proxy-.*)$/i;
 const MAX_SECONDS = 300;
 
-const createConfigError = (at: string, expected: string) =>
-  new StartupError(`APIS: ${at} must be ${expected}.`);
+const createConfigError = (at: string, expected: string, suggestion = '', setting = at) =>
+  new JsonSettingError(setting, `${at} must be ${expected}.${suggestion}`);
 
 /**
  * Parses the setting `APIS`: JSON, or the path of a JSON file.
@@ -38,9 +43,14 @@ const createConfigError = (at: string, expected: string) =>
  */
 export function readApis(text: string | undefined, env: NodeJS.ProcessEnv): ForeignApi[] {
   if (!text?.trim()) return [];
-  const written = parseJson(text.trim().startsWith('{') ? text : readFileContent(text.trim()));
-  if (!Guard.IsObjectNotArray(written)) throw createConfigError('it', 'an object of APIs by name');
-  return Object.entries(written).map(([name, given]) => parseApi(name, given, env));
+  const isJson = text.trim().startsWith('{');
+  const source = isJson ? 'APIS' : `APIS (${basename(text.trim())})`;
+  return readJsonSettings(source, isJson ? text : readFileContent(text.trim()), (written) => {
+    if (!Guard.IsObjectNotArray(written)) throw createConfigError('it', 'an object of APIs by name', '', '');
+    return Object.entries(written)
+      .filter(([name]) => !name.startsWith('$'))
+      .map(([name, given]) => parseApi(name, given, env));
+  });
 }
 
 function readFileContent(file: string): string {
@@ -51,58 +61,61 @@ function readFileContent(file: string): string {
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new StartupError('APIS is not valid JSON.');
-  }
-}
-
 function parseApi(name: string, input: unknown, env: NodeJS.ProcessEnv): ForeignApi {
   if (!NAME.test(name))
-    throw createConfigError(`the name "${name}"`, 'letters, digits and dashes, a letter first');
+    throw createConfigError(`the name "${name}"`, 'letters, digits and dashes, a letter first', '', name);
   if (!Guard.IsObjectNotArray(input)) throw createConfigError(name, 'an object with the "url" of the API');
   const unknown = Object.keys(input).find((word) => !optionNames.includes(word) && !word.startsWith('$'));
   if (unknown !== undefined)
-    throw new StartupError(`APIS: there is no "${unknown}" in ${name}. There are ${optionNames.join(', ')}.`);
+    throw new JsonSettingError(
+      `${name}.${unknown}`,
+      `there is no "${unknown}" in ${name}.${suggestClosestMatch(unknown, optionNames) || ` There are ${optionNames.join(', ')}.`}`,
+    );
   const at = (word: string) => `${name}.${word}`;
   const { label = name, level = 'staff', seconds = 30, conventions } = input;
   const headerName = input.headerName ?? 'Authorization';
   const scheme = input.scheme ?? (input.headerName === undefined ? 'Bearer' : '');
   if (typeof label !== 'string' || label === '') throw createConfigError(at('label'), 'a text');
   const leastLevel = getLevels().find((candidate) => candidate === level);
-  if (!leastLevel) throw createConfigError(at('level'), getLevels().join(', '));
+  if (!leastLevel)
+    throw createConfigError(
+      at('level'),
+      getLevels().join(', '),
+      suggestClosestMatch(String(level), getLevels()),
+    );
   if (typeof seconds !== 'number' || !(seconds > 0 && seconds <= MAX_SECONDS))
     throw createConfigError(at('seconds'), `a number up to ${MAX_SECONDS}`);
-  if (conventions !== undefined && !Guard.IsObjectNotArray(conventions))
-    throw createConfigError(at('conventions'), 'an object');
+  checkConventions(conventions, at('conventions'));
   if (typeof headerName !== 'string' || !isSettableHeader(headerName))
     throw createConfigError(at('headerName'), 'a header');
   if (typeof scheme !== 'string' || (scheme && !HEADER_VALUE.test(scheme)))
     throw createConfigError(at('scheme'), 'a word');
   const token = parseToken(at('token'), input.token, env);
+  const url = parseUrl(at('url'), input.url);
+  const readPatterns = (word: 'paths' | 'reads') =>
+    parsePatterns(at(word), input[word])?.map((pattern) => removeBasePath(getBasePath(url), pattern));
   return {
     name,
     label,
-    url: parseUrl(at('url'), input.url),
+    url,
     methods: parseList(at('methods'), input.methods, isMethod, methods.join(', ')) ?? methods,
-    paths: parsePatterns(at('paths'), input.paths) ?? ['/**'],
-    reads: parsePatterns(at('reads'), input.reads) ?? [],
+    paths: readPatterns('paths') ?? ['/**'],
+    reads: readPatterns('reads') ?? [],
     level: leastLevel,
     ...(token && { token }),
     headerName,
     scheme,
     headers: parseHeaders(at('headers'), input.headers, env),
     seconds,
-    ...(conventions && { conventions }),
+    ...(Guard.IsObjectNotArray(conventions) && { conventions }),
   };
 }
 
 const isMethod = (value: unknown): value is Method => methods.some((method) => method === value);
 const isPattern = (value: unknown): value is string =>
   typeof value === 'string' && PATTERN.test(value) && !/\/\.{1,2}(\/|$)/.test(value);
-const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !RESERVED_HEADERS.test(name);
+/** Whether a header may be set for requests to an API. */
+export const isSettableHeader = (name: string) => HEADER_NAME.test(name) && !RESERVED_HEADERS.test(name);
 
 const parsePatterns = (at: string, input: unknown) =>
   parseList(at, input, isPattern, 'paths such as "/boats", "/boats/*" or "/boats/**"');
@@ -139,9 +152,13 @@ function parseToken(at: string, input: unknown, env: NodeJS.ProcessEnv): Foreign
 
 function readEnvironment(at: string, variable: string, env: NodeJS.ProcessEnv): string {
   const value = env[variable]?.trim();
-  if (!value) throw new StartupError(`APIS: ${at} is to be found in ${variable}, which is not set.`);
+  if (!value)
+    throw new JsonSettingError(
+      at,
+      `${at} is to be found in ${variable}, which is not set.${suggestClosestMatch(variable, Object.keys(env))}`,
+    );
   if (!HEADER_VALUE.test(value))
-    throw new StartupError(`APIS: ${at}: ${variable} holds characters that no header can have.`);
+    throw new JsonSettingError(at, `${at}: ${variable} holds characters that no header can have.`);
   return value;
 }
 

@@ -1,7 +1,9 @@
 import { t } from '#i18n';
 import { formatError, type Log } from '../common/log';
+import type { OutgoingRules } from '../gateways/outgoingRules';
 import { ApiError } from '../http/errors/apiError';
 import { createBodyTooLargeError, limitBody } from '../http/request/limitedBody';
+import { fetchWithin } from './fetchWithin';
 import type { ForeignApi } from './foreignApi';
 
 /** Maximum size of a request body, equal to the limit for other forms. */
@@ -31,6 +33,8 @@ interface ProxyRequest {
   /** Request id, which appears in the logs of both servers. */
   id: string;
   log: Log;
+  /** Rules for the addresses of APIs that staff added. */
+  outgoing: OutgoingRules;
 }
 
 function buildHeaders({ api, request, token, id }: ProxyRequest): Headers {
@@ -64,10 +68,11 @@ function findApiError(error: unknown): ApiError | undefined {
  * @throws ApiError 504 on timeout, 502 if there is no response, 413 if the body is too large
  */
 export async function sendToApi(sending: ProxyRequest): Promise<Response> {
-  const { api, url, request, id, log } = sending;
+  const { api, url, request, id, log, outgoing } = sending;
   const body = await readBody(request);
   try {
-    return await fetch(url, {
+    const send = api.isAdded ? (to: URL, init: RequestInit) => fetchWithin(outgoing, to, init) : fetch;
+    return await send(url, {
       method: request.method,
       headers: buildHeaders(sending),
       redirect: 'manual',

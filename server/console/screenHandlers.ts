@@ -1,4 +1,6 @@
 import { t } from '#i18n';
+import { levelNames, meetsLevel } from '../../contract/access/levels';
+import type { Level } from '../../contract/call';
 import type { screenCalls } from '../../contract/console/screens';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { lockByName } from '../database/advisoryLock';
@@ -19,7 +21,12 @@ import {
   screens,
   type Version,
 } from './screenStore';
-import { getScreenDiagnostics, readResourceName, requireValidScreen } from './screenValidation';
+import {
+  getScreenDiagnostics,
+  readRequiredLevel,
+  readResourceName,
+  requireValidScreen,
+} from './screenValidation';
 
 /** Maximum number of screens. The console loads all of them at start-up. */
 const MAX_SCREENS = 200;
@@ -37,6 +44,18 @@ interface Publication extends Audience {
   from_version?: number;
   /** How to handle values that a changed field of the store no longer accepts. */
   lost: LostValues | 'copy';
+}
+
+/** @throws ApiError 400 if the screen's calls or menu keep it from the users for whom it is published */
+function requireReach(text: string, audience: Level): void {
+  const required = readRequiredLevel(text);
+  if (required === undefined || meetsLevel(audience, required)) return;
+  throw createInvalidFieldError(
+    'least_level',
+    t('Its calls or its place in the menu are for {level} only. Choose that, or change the screen.', {
+      level: t(levelNames[required]),
+    }),
+  );
 }
 
 /** @throws ApiError 409 if another published screen adds the same resource */
@@ -129,6 +148,8 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
     if (!least_level) throw createInvalidFieldError('least_level', t('Say whom the screen is for.'));
     return runInTransaction(db, actor, async (tx) => {
       const screen = await screens.get(tx, sharedOwner, id);
+      requireValidScreen(screen.name ?? '', screen.text ?? '');
+      requireReach(screen.text ?? '', least_level);
       const publication = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
       return publishScreen(tx, actor, screen, publication, dateLastModified);
     });

@@ -1,6 +1,7 @@
 import { t } from '#i18n';
-import type { Call } from '../../contract/call';
+import type { Call, Level } from '../../contract/call';
 import { allCalls } from '../../contract/index';
+import { getRequiredLevel } from '../../src/declaration/menuRoots';
 import { compileJson } from '../../src/declaration/written/compileJson';
 import { type Diagnostic, formatDiagnostic } from '../../src/declaration/written/fault';
 import { ApiError } from '../http/errors/apiError';
@@ -35,4 +36,14 @@ export function requireValidScreen(name: string, text: string): void {
 export function readResourceName(text: string): string | undefined {
   const [compiled] = compileJson([{ name: '', text }], { calls: callsByName });
   return (compiled?.resource ?? compiled?.dashboard)?.name;
+}
+
+/**
+ * Returns the lowest level whose users see a valid screen, according to its calls and its place in the menu; undefined
+ * if it modifies an existing screen.
+ */
+export function readRequiredLevel(text: string): Level | undefined {
+  const [compiled] = compileJson([{ name: '', text }], { calls: callsByName });
+  const spec = compiled?.resource ?? compiled?.dashboard;
+  return spec?.menu && getRequiredLevel(spec.menu, spec.level);
 }

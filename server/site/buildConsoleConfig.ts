@@ -3,6 +3,7 @@ import { addApisToConfig } from '../apis/addApisToConfig';
 import type { ForeignApi } from '../apis/foreignApi';
 import { defaultRetention } from '../database/partitions/retention';
 import { resolveInProject } from '../projectFolder';
+import { readConfigText } from '../settingsText';
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +21,7 @@ const demoConfig = { environment: 'Demo data', flags: { RIZ115: true } };
 
 /**
  * Builds the console's `config.json`: the project's file, merged with values that are only available at run time.
+ * @throws StartupError if a setting of the project's file is invalid
  * @param isDemo whether the deployment has demo data; the project's file takes precedence over demo settings
  * @param apis other APIs proxied by this server
  * @param isApi whether this server implements the product API itself
@@ -32,7 +34,7 @@ export async function buildConsoleConfig(
   isApi = true,
   removedDays = defaultRetention.removed,
 ): Promise<Json> {
-  const defaults: Json = JSON.parse(await readFile(defaultsFile, 'utf8'));
+  const defaults: Json = readConfigText(await readFile(defaultsFile, 'utf8'));
   const { baseUrl } = toObject(defaults.api) as { baseUrl?: unknown };
   return {
     ...defaults,

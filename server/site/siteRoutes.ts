@@ -24,6 +24,8 @@ export interface SiteOptions {
   /** Whether demo data is still being added. */
   isIncomplete?: () => boolean;
   apis?: readonly ForeignApi[];
+  /** Reads the APIs that staff added. */
+  addedApis?: () => Promise<readonly ForeignApi[]>;
   /** Whether this server implements the product API itself. Default: true. */
   isApi?: boolean;
   /** Days for which deleted records are retained. */
@@ -33,9 +35,12 @@ export interface SiteOptions {
 /** Adds routes for the console's configuration and files, or for a page that reports that the files are missing. */
 export function addSiteRoutes(
   app: Hono,
-  { folder, url, auth, isDemo, isIncomplete, apis, keys, isApi, removedDays }: SiteOptions,
+  { folder, url, auth, isDemo, isIncomplete, apis = [], addedApis, keys, isApi, removedDays }: SiteOptions,
 ): void {
-  const config = () => buildConsoleConfig(auth, isDemo, apis, isApi, removedDays);
+  const config = async () => {
+    const added = (await addedApis?.()) ?? [];
+    return buildConsoleConfig(auth, isDemo, [...added, ...apis], isApi, removedDays);
+  };
   app.use(redirectToCanonicalHost(url));
   const isFilling = () => isIncomplete?.() ?? false;
   app.get('/config.json', async (c) => c.json(await config(), 200, { 'cache-control': 'no-cache' }));

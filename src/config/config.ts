@@ -1,6 +1,6 @@
 import { type Conventions, defaultConventions } from '../../contract/conventions';
 import type { Api } from './apis';
-import { ConfigError } from './configError';
+import { ConfigError, SettingError } from './configError';
 import { defaultRegional, type Regional } from './currentRegional';
 import { defaultTimeouts, type Timeouts } from './currentTimeouts';
 import { getDeployment } from './getDeployment';
@@ -157,14 +157,29 @@ export const parseConfig = (input: unknown): Config => {
  * @throws ConfigError with a message that is shown instead of the console
  */
 export const loadConfig = async (): Promise<Config> => {
-  const address = `${import.meta.env.BASE_URL}config.json`;
-  return parseConfig(getDeployment().config ?? (await fetchJson(address)));
+  const { config } = getDeployment();
+  if (config !== undefined) return parseConfig(config);
+  const text = await fetchText(`${import.meta.env.BASE_URL}config.json`);
+  try {
+    return parseConfig(parseJson(text));
+  } catch (error) {
+    if (error instanceof SettingError) error.text = text;
+    throw error;
+  }
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SettingError('', 'the file is not valid JSON.');
+  }
 };
 
 /** Timeout for loading the settings, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-const fetchJson = async (address: string): Promise<unknown> => {
+const fetchText = async (address: string): Promise<string> => {
   let answer: Response;
   try {
     answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -175,8 +190,8 @@ const fetchJson = async (address: string): Promise<unknown> => {
     throw new ConfigError(`The console's settings (${address}) are missing: status ${answer.status}.`);
   }
   try {
-    return await answer.json();
+    return await answer.text();
   } catch {
-    throw new ConfigError(`The console's settings (${address}) are not valid JSON.`);
+    throw new ConfigError(`The console's settings (${address}) can't be reached. Check the connection.`);
   }
 };

@@ -2,3 +2,20 @@
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/** Thrown for an invalid setting of `config.json`, or of the same form elsewhere. */
+export class SettingError extends ConfigError {
+  /** Text of the file, for locating the setting. */
+  text?: string;
+
+  /**
+   * @param setting dotted name, such as `auth.clientId`; empty for the file as a whole
+   * @param problem complete sentences that name the setting
+   */
+  constructor(
+    readonly setting: string,
+    readonly problem: string,
+  ) {
+    super(`config.json: ${problem}`);
+  }
+}

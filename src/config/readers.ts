@@ -1,5 +1,6 @@
+import { suggestClosestMatch } from '../../contract/findClosestMatch';
 import { isObject } from '../lib/isObject';
-import { ConfigError } from './configError';
+import { SettingError } from './configError';
 import { toSameSitePath } from './toSameSitePath';
 
 /** Reads a setting, or returns its default. `name` is the setting's path in the file. */
@@ -13,7 +14,8 @@ export const object = <T extends object>(readers: { [Key in keyof T]-?: Reader<T
     const inside = (key: string) => (name ? `${name}.${key}` : key);
     for (const key of Object.keys(input)) {
       if (!(key in readers) && !key.startsWith('$')) {
-        throw new ConfigError(`config.json: there is no setting "${inside(key)}".`);
+        const suggestion = suggestClosestMatch(key, Object.keys(readers));
+        throw new SettingError(inside(key), `there is no setting "${inside(key)}".${suggestion}`);
       }
     }
     const result = { ...fallback };
@@ -45,7 +47,11 @@ export const oneOf =
     if (input === undefined) return fallback;
     const word = words.find((candidate) => candidate === input);
     if (word === undefined)
-      throw createConfigError(name, words.map((candidate) => `"${candidate}"`).join(' or '));
+      throw createConfigError(
+        name,
+        words.map((candidate) => `"${candidate}"`).join(' or '),
+        typeof input === 'string' ? suggestClosestMatch(input, words) : '',
+      );
     return word;
   };
 
@@ -128,6 +134,5 @@ export const code =
   };
 
 /** Creates the error for an invalid setting. */
-export const createConfigError = (name: string, expected: string): ConfigError => {
-  return new ConfigError(`config.json: ${name} must be ${expected}.`);
-};
+export const createConfigError = (name: string, expected: string, suggestion = ''): SettingError =>
+  new SettingError(name === 'the file' ? '' : name, `${name} must be ${expected}.${suggestion}`);

@@ -1,13 +1,15 @@
 import type { ResponseKind } from '../../contract/call';
 import { isObject } from '../lib/isObject';
 import { createUnexpectedError } from '../lib/noAnswer';
-import { ApiException, isErrorBody } from './apiException';
+import { ApiException, isErrorBody, REQUESTED_ADDRESS } from './apiException';
 import { throwNoResponse } from './sender';
 
 export interface ResponseContext {
   isRead: boolean;
   /** Whether the request was sent to an additional API, which may use other response formats. */
   isForeign?: boolean;
+  /** Method and URL of the request, if its errors state them. */
+  address?: string;
 }
 
 /** Checks whether the response is an HTML page instead of data. */
@@ -75,7 +77,7 @@ const proxyStatuses = [401, 408, 429];
  */
 export const createFailure = async (
   response: Response,
-  { isRead, isForeign }: ResponseContext,
+  { isRead, isForeign, address }: ResponseContext,
 ): Promise<Error> => {
   const text = await readBody(response);
   const { status } = response;
@@ -84,7 +86,8 @@ export const createFailure = async (
   const result = parseBody(text);
   const isPlain = !isObject(result) && !Array.isArray(result);
   const fieldErrors = isPlain || isErrorBody(result) ? undefined : await loadFieldErrors(result);
-  return new ApiException(status, text, getHeaders(response), result, fieldErrors, isRead);
+  const headers = { ...(address && { [REQUESTED_ADDRESS]: address }), ...getHeaders(response) };
+  return new ApiException(status, text, headers, result, fieldErrors, isRead);
 };
 
 /** Parses the errors of another API; undefined if the parser cannot be loaded. */

@@ -5,6 +5,9 @@ import type { ReportedErrors } from './parseFieldErrors';
 /** Default message for a failed call to the product API, from the message catalogue (document 1, section 8). */
 export const SERVER_ERROR = msg('An unexpected server error occurred.');
 
+/** Response header with the method and URL that the server's proxy requested from another API. */
+export const REQUESTED_ADDRESS = 'x-requested-address';
+
 interface ErrorBody {
   message?: string;
   code?: string;
@@ -90,6 +93,11 @@ export class ApiException extends Error {
   private worded(message: string): string {
     const translatable = this.details?.said?.[message];
     return translatable ? t(translatable.text, translatable.values) : message;
+  }
+
+  /** Method and URL requested from another API; undefined for the product API. */
+  get address(): string | undefined {
+    return this.headers[REQUESTED_ADDRESS];
   }
 
   /** Id that the server assigned to the request, for finding it in the log; undefined if the server sent none. */

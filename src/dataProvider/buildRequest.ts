@@ -1,5 +1,6 @@
 import { t } from '#i18n';
 import type { Conventions } from '../../contract/conventions';
+import { joinAddress } from '../../contract/joinAddress';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { MissingParameterError } from './apiException';
@@ -52,27 +53,26 @@ export const buildRequest = (
     delete rest[name];
     return encodeURIComponent(String(value));
   });
+  const address = joinAddress(baseUrl, path);
   // Checks the original input, because path parameters have been removed from the remaining values.
   for (const name of call.notNull ?? [])
     if (input[name] === null || input[name] === undefined)
       throw new MissingParameterError(t("The parameter '{name}' cannot be null.", { name }));
-  if (call.encoding === 'multipart')
-    return { url: `${baseUrl}${path}`, method: call.method, body: toFormData(rest) };
+  if (call.encoding === 'multipart') return { url: address, method: call.method, body: toFormData(rest) };
   if (call.encoding === 'form' && call.method !== 'GET')
     return {
-      url: `${baseUrl}${path}`,
+      url: address,
       method: call.method,
       body: new URLSearchParams(flattenBrackets(rest, true)).toString(),
       contentType: 'application/x-www-form-urlencoded',
     };
-  if (call.encoding === 'none') return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
-  if (call.method === 'GET')
-    return { url: `${baseUrl}${path}${buildQuery(rest)}`, method: 'GET', body: undefined };
+  if (call.encoding === 'none') return { url: address, method: call.method, body: undefined };
+  if (call.method === 'GET') return { url: address + buildQuery(rest), method: 'GET', body: undefined };
   // The record is in the path, and many servers reject a DELETE with a body.
   const isBodyless = call.api !== undefined && call.method === 'DELETE' && Object.keys(rest).length === 0;
-  if (isBodyless) return { url: `${baseUrl}${path}`, method: call.method, body: undefined };
+  if (isBodyless) return { url: address, method: call.method, body: undefined };
   return {
-    url: `${baseUrl}${path}`,
+    url: address,
     method: call.method,
     body: JSON.stringify(convertNumbers(rest, call.numbers)),
   };

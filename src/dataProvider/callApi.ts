@@ -103,7 +103,11 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       ...(api && { headers: api.headers, isForeign: true, sendsToken: api.sendsToken }),
     };
     const wire = dialect?.request(plain) ?? plain;
-    const details = { isRead: call.effect === 'read', isForeign: api !== undefined };
+    const details = {
+      isRead: call.effect === 'read',
+      isForeign: api !== undefined,
+      ...(api && { address: `${wire.method} ${wire.url.replace(/\?.*$/, '')}` }),
+    };
     const timeout = call.kind === 'file' ? getTimeouts().file : undefined;
     const response = await send(wire, {
       ...options,

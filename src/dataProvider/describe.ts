@@ -40,10 +40,19 @@ const getServerMessage = (error: ApiException): string => {
 /** Checks whether an error is a bug in the console, based on the standard error names. */
 const isClientError = (error: Error): boolean => /^(Range|Reference|Syntax|Type)Error$/.test(error.name);
 
+/** Status codes of rejected input, whose message explains what to correct. */
+const inputStatuses = [400, 409, 422];
+
+/** States which address of another API was requested, unless the API explains what is wrong with the input. */
+const getAddress = ({ address, status, detail }: ApiException): string =>
+  address && !(detail && inputStatuses.includes(status))
+    ? t('{address} was requested, with status {status}.', { address, status: String(status) })
+    : '';
+
 /** Describes any error to the user: the server's message, a message from the catalogue, or the state of the request. */
 export const describe = (error: unknown): string => {
   if (error instanceof ApiException)
-    return [getServerMessage(error), getReference(error)].filter(Boolean).join(' ');
+    return [getServerMessage(error), getAddress(error), getReference(error)].filter(Boolean).join(' ');
   if (isMissingPart(error)) return t(MISSING_PART);
   if (!(error instanceof Error && error.message)) return t(SERVER_ERROR);
   if (isClientError(error))

@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/call';
+import { findClosestMatch } from '../../contract/findClosestMatch';
 import { buildFieldSpec, type FieldSchema, getSchemaAt, isAccountField } from './buildFieldSpec';
 import { renameParameters } from './callWords';
 import { checkPermission } from './checks/checkPermission';
@@ -7,7 +8,6 @@ import { compileBill } from './compileBill';
 import { checkRead } from './compileComposed';
 import type { CallSpec, ChoicesFromSpec, FieldSpec, SaveSpec } from './compiled';
 import type { CompilerContext, DeclarationPath, PlainOptions } from './compilerContext';
-import { findClosestMatch } from './findNearest';
 import { getCallPermission } from './getCallPermission';
 import { humanise } from './humanise';
 import { listWidgetNames } from './listExtensionNames';

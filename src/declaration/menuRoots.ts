@@ -22,6 +22,10 @@ export const getRootOrder = ({ level }: MenuPlacement): number =>
 /** Returns the minimum level for screens of this root, whatever their calls require. */
 export const getRootLevel = (menu: MenuPlacement): Level => getMenuRoot(menu).minLevel ?? getLowestLevel();
 
+/** Returns the level required for a resource's pages: that of its calls, but at least that of its menu root. */
+export const getRequiredLevel = (menu: MenuPlacement, level: Level): Level =>
+  meetsLevel(level, getRootLevel(menu)) ? level : getRootLevel(menu);
+
 /** Checks whether users at this level choose their context. Others have a fixed context, or none. */
 export const canChooseContext = (level: Level | undefined): boolean => {
   const { context } = getTerms();

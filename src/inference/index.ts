@@ -14,6 +14,7 @@ export { type OpenApiDocument, parseOpenApi } from './openApi/document';
 export { type Family, listOperationChoices, type OperationChoices } from './openApi/families';
 export { type FamilyResult, inferFromDocument } from './openApi/inferFromDocument';
 export { type ChosenOperations, inferFromOpenApi } from './openApi/inferFromOpenApi';
+export { listServerUrls } from './openApi/listServerUrls';
 export {
   type EntityLocation,
   findEntityLocations,

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call';
+import { findClosestMatch } from '../../contract/findClosestMatch';
 import { getSortableFields } from '../../contract/paging';
 import type { FieldSchema } from '../declaration/buildFieldSpec';
-import { findClosestMatch } from '../declaration/findNearest';
 import type { JsonEntity } from '../declaration/written/written';
 import { findRowsSchema } from './findRowsSchema';
 import { inferDeclaration } from './inferDeclaration';

@@ -2,12 +2,11 @@ import { t } from '#i18n';
 import type { Level } from '../../contract/call';
 import { getLowestLevel } from '../../contract/levels';
 import type { ResourceHead } from '../declaration/compiled';
-import { getRootOrder } from '../declaration/menuRoots';
+import { getRequiredLevel, getRootOrder } from '../declaration/menuRoots';
 import type { MenuRoute } from '../declaration/route';
 import { getTerms } from '../declaration/terms';
 import type { MenuEntry } from '../declaration/vocabulary';
 import { createMenuFilter, type MenuViewer } from '../session/createMenuFilter';
-import { getRequiredLevel } from '../session/gates';
 import type { IconName } from '../theme/icons';
 
 /** Screen that the user can open from the menu. */

@@ -2,7 +2,7 @@ import type { Level } from '../../contract/call';
 import { meetsLevel } from '../../contract/levels';
 import type { ApprovalRule } from '../declaration/approvalRule';
 import type { ConditionContext } from '../declaration/condition';
-import { canChooseContext, getRootLevel } from '../declaration/menuRoots';
+import { canChooseContext, getRequiredLevel } from '../declaration/menuRoots';
 import { getTerms } from '../declaration/terms';
 import { getDefaultPermission } from '../declaration/viewPermission';
 import type { FlagGate, Gates, MenuEntry } from '../declaration/vocabulary';
@@ -64,10 +64,6 @@ export const isAllowed = (requirements: Requirements, viewer: Viewer): boolean =
  */
 export const needsSessionDetails = ({ userType, permission }: Gates, level: Level, writes = false): boolean =>
   (userType !== undefined && !canChooseContext(level)) || (writes && permission !== undefined);
-
-/** Returns the level required for a resource's pages: that of its calls, but at least that of its menu root. */
-export const getRequiredLevel = (menu: MenuEntry, level: Level): Level =>
-  meetsLevel(level, getRootLevel(menu)) ? level : getRootLevel(menu);
 
 export const pickGates = ({ userType, flag, permission }: Gates): Gates => ({
   ...(userType !== undefined && { userType }),

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { getRequiredLevel } from '../declaration/menuRoots';
 import { getResourceHead } from '../declaration/registry';
 import { createMenuFilter } from './createMenuFilter';
 import { useDomain } from './domain/useDomain';
-import { getRequiredLevel } from './gates';
 import { useViewer } from './useViewer';
 
 /** Returns a function that checks whether the user may open the list of a resource. */

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
+import { getRequiredLevel } from '../declaration/menuRoots';
 import { getResourceHead } from '../declaration/registry';
 import { useConsoleSettings } from './consoleSettings';
 import { createMenuFilter } from './createMenuFilter';
 import { getDomain } from './domain/aboutDomain';
 import { useDomain } from './domain/useDomain';
-import { getRequiredLevel, getVerbRequirements, isAllowed } from './gates';
+import { getVerbRequirements, isAllowed } from './gates';
 import { useViewer } from './useViewer';
 
 /**

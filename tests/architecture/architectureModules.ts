@@ -220,6 +220,11 @@ export const exceptions: readonly { file: string; imports: readonly string[]; be
     because: 'reads translations from disk',
   },
   {
+    file: 'server/settingsText.ts',
+    imports: ['src/config', 'src/declaration'],
+    because: "checks the console's settings with the console's readers before serving them",
+  },
+  {
     file: 'server/console/screenValidation.ts',
     imports: ['src/declaration', 'src/product'],
     because: "compiles a screen with the product's terms before publishing it",

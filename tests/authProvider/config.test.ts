@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultConventions, dialects } from '../../contract/conventions';
 import { defaultConfig, loadConfig, parseConfig } from '../../src/config/config';
-import { ConfigError } from '../../src/config/configError';
+import { ConfigError, SettingError } from '../../src/config/configError';
+import { describeSettingError } from '../../src/describeSettingError';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -120,11 +121,28 @@ describe('loadConfig', () => {
     serve(async () => new Response('', { status: 404 }));
     await expect(loadConfig()).rejects.toThrow(/are missing: status 404/);
     serve(async () => new Response('<!doctype html>'));
-    await expect(loadConfig()).rejects.toThrow(/are not valid JSON/);
+    await expect(loadConfig()).rejects.toThrow(/is not valid JSON/);
     serve(async () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(loadConfig()).rejects.toThrow(/can't be reached/);
     await expect(loadConfig()).rejects.toBeInstanceOf(ConfigError);
+  });
+
+  it.each([
+    [
+      '{\n  "auth": {\n    "clientIdd": "x" }\n}',
+      'config.json, line 3: there is no setting "auth.clientIdd". Did you mean "clientId"?',
+    ],
+    ['{\n  "pageSize": "25"\n}', 'config.json, line 2: pageSize must be a whole number from 1 to 1000.'],
+    [
+      '{\n  "conventions":\n  { "pageIs": "ofset" }\n}',
+      'config.json, line 3: conventions.pageIs must be "number" or "offset" or "cursor" or "range". Did you mean "offset"?',
+    ],
+    ['{\n  "pageSize": 25\n  "flags": {}\n}', 'config.json, line 3: Not JSON: a comma is missing here.'],
+  ])('reports the line of a mistake in %j', async (text, message) => {
+    serve(async () => new Response(text));
+    const error = await loadConfig().catch((failure: unknown) => failure);
+    expect(error instanceof SettingError && describeSettingError(error)).toBe(message);
   });
 });

@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterEach, expect, describe as group, it } from 'vitest';
 import { defaultTimeouts, setTimeouts } from '../../src/config/currentTimeouts';
+import { ApiException } from '../../src/dataProvider/apiException';
 import { describe } from '../../src/dataProvider/describe';
 import { answerCalls, createTestProvider, listParams, receivedRequests, serveApi } from './testProvider';
 
@@ -142,6 +143,23 @@ group('unresponsive server', () => {
     const request = createTestProvider().call('GetTrunks', {}, { signal: end.signal });
     end.abort(new DOMException('Enough', 'AbortError'));
     await expect(request).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+group('error of another API', () => {
+  const createError = (status: number, result: unknown, address = 'GET https://api.example/v1/boats') =>
+    new ApiException(status, '', { 'x-requested-address': address }, result);
+
+  it('states which address was requested', () => {
+    expect(describe(createError(404, { message: 'No such page.' }))).toBe(
+      'No such page. GET https://api.example/v1/boats was requested, with status 404.',
+    );
+    expect(describe(createError(400, ''))).toContain('GET https://api.example/v1/boats was requested');
+    expect(describe(createError(502, { message: 'Boats can’t be reached.' }))).toContain('with status 502.');
+  });
+
+  it('only states what is wrong with the input if the API explains it', () => {
+    expect(describe(createError(422, { message: 'Too long.' }))).toBe('Too long.');
   });
 });
 

@@ -90,7 +90,7 @@ describe('dashboard page', { tags: ['long'] }, () => {
 
     await staff.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = staff.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'For', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Who sees it?', exact: true }).click();
     await staff.getByRole('option', { name: 'Resellers and staff', exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

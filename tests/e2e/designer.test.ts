@@ -12,7 +12,7 @@ const publish = async (page: Page, audience?: string) => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (audience) {
-    await dialog.getByRole('combobox', { name: 'For', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Who sees it?', exact: true }).click();
     await page.getByRole('option', { name: audience, exact: true }).click();
   }
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -1,3 +1,4 @@
+import { getRequiredLevel } from '../../src/declaration/menuRoots';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
@@ -6,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { meetsLevel } from '../../contract/levels';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
 import { toTitleCase } from '../../src/lib/toTitleCase';
-import { getRequiredLevel } from '../../src/session/gates';
 import { createTestConsole } from './support/createTestConsole';
 import { findCoveredControls } from './support/findCoveredControls';
 import { findStyleDeviations } from './support/findStyleDeviations';

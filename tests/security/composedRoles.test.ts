@@ -6,15 +6,10 @@ import { meetsLevel } from '../../contract/levels';
 import { customRoutes } from '../../src/customRoutes/routes';
 import type { ResourceSpec } from '../../src/declaration/compiled';
 import { isConditionMet } from '../../src/declaration/condition';
+import { getRequiredLevel } from '../../src/declaration/menuRoots';
 import { buildMenuGroups } from '../../src/layout/buildMenuGroups';
 import { compiled } from '../../src/product/declarations';
-import {
-  getRequiredLevel,
-  getVerbRequirements,
-  isAllowed,
-  pickGates,
-  type Viewer,
-} from '../../src/session/gates';
+import { getVerbRequirements, isAllowed, pickGates, type Viewer } from '../../src/session/gates';
 import { toSessionDetails } from '../../src/telephony/currentUser';
 import { CUSTOMER, type SecurityServer, startSecurityServer } from './startSecurityServer';
 

@@ -171,6 +171,15 @@ describe('request to a proxied API', () => {
     expect(receivedRequests).toEqual([]);
   });
 
+  it('is sent to the same address whether or not its path repeats the base path of the API', async () => {
+    for (const path of ['/boats/boats/7', '/boats/v1/boats/7'])
+      expect((await sendRequest(path)).status).toBe(200);
+    expect(receivedRequests.map(({ url }) => url)).toEqual(['/v1/boats/7', '/v1/boats/7']);
+    expect((await sendRequest('/boats/v1/crew')).status).toBe(404);
+    expect((await sendRequest('/boats/v1/v1/boats')).status).toBe(404);
+    expect(receivedRequests).toHaveLength(2);
+  });
+
   it('is refused for paths and methods that are not listed', async () => {
     expect((await sendRequest('/boats/crew')).status).toBe(404);
     expect((await sendRequest('/boats/boats/7/crew')).status).toBe(404);
@@ -261,6 +270,17 @@ describe('response from a proxied API', () => {
     ]);
     expect(server.logged.join('\n')).toContain('Gone (GET http://127.0.0.1:1/x');
     expect(server.logged.join('\n')).not.toContain(DEPLOYMENT_TOKEN);
+  });
+
+  it('states the requested address to staff if it failed, without the query', async () => {
+    const { port } = upstream.address() as AddressInfo;
+    const readAddress = async (path: string, as: string) =>
+      (await sendRequest(path, as)).headers.get('x-requested-address');
+    expect(await readAddress('/boats/boats?key=1', 'staff')).toBeNull();
+    respond = (_, response) => response.writeHead(404).end();
+    expect(await readAddress('/boats/v1/boats?key=1', 'staff')).toBe(`GET http://127.0.0.1:${port}/v1/boats`);
+    expect(await readAddress('/boats/boats', 'reseller')).toBeNull();
+    expect(await readAddress('/gone/x', 'staff')).toBe('GET http://127.0.0.1:1/x');
   });
 
   it('is never a 401, which would end the console session', async () => {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { ApiException } from '../../../src/dataProvider/apiException';
 import { createDataProvider as createProvider } from '../../../src/dataProvider/dataProvider';
 import type { TrunklineDataProvider as ConsoleDataProvider } from '../../../src/dataProvider/dataProviderTypes';
 import { describe } from '../../../src/dataProvider/describe';
-import { findClosestMatch } from '../../../src/declaration/findNearest';
 import { getShippedNames, loadListedResource, loadResource } from '../../../src/declaration/registry';
 import type { SessionValues } from '../../../src/declaration/templateTypes';
 import { setTerms } from '../../../src/declaration/terms';

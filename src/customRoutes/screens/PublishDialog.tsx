@@ -1,6 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t, translateWord } from '#i18n';
+import { joinOr, t, translateWord } from '#i18n';
 import { type AudienceLevel, audienceLevels } from '../../../contract/console/screens';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
@@ -33,8 +34,15 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
     read: (call, signal) => call('GetScreenChanges', { id }, { signal }),
     enabled: hasStore(screen.text ?? ''),
   });
+  const { text: draftText = '' } = screen;
+  const { data: reachable = [level] } = useQuery({
+    queryKey: ['audiences', draftText],
+    queryFn: async () => (await import('./adjustAudience')).listAudiences(draftText ?? ''),
+  });
+  const isReachable = reachable.includes(level);
   const publish = async () => {
-    const text = addCopyFields(screen.text ?? '', changes, lost);
+    const { adjustAudience } = await import('./adjustAudience');
+    const text = adjustAudience(addCopyFields(screen.text ?? '', changes, lost), level);
     const published = await change(
       async (call) => {
         if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });
@@ -55,7 +63,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       title={t('Publish “{name}”', { name: screen.name })}
       maxWidth={changes.length > 0 ? 'sm' : 'xs'}
       submitLabel={t('Publish')}
-      disabled={fallback !== null || !isResolved(changes, lost)}
+      disabled={fallback !== null || !isReachable || !isResolved(changes, lost)}
       onSubmit={publish}
       onClose={() => onClose()}
     >
@@ -65,12 +73,20 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         )}
       </DialogContentText>
       <SelectField
-        label={t('For')}
+        label={t('Who sees it?')}
         value={level}
         onChange={(value) => setLevel(value as AudienceLevel)}
-        options={Object.entries(audienceLevels).map(
-          ([value, words]) => [value, translateWord(words)] as const,
-        )}
+        helperText={
+          isReachable
+            ? level === 'customer' && t('It is shown among the pages of each phone system.')
+            : t('The API has its data for {audience} only.', {
+                audience: joinOr(reachable.map((value) => translateWord(audienceLevels[value]))),
+              })
+        }
+        error={!isReachable}
+        options={(Object.keys(audienceLevels) as AudienceLevel[])
+          .toReversed()
+          .map((value) => [value, translateWord(audienceLevels[value])] as const)}
       />
       <AutocompleteField
         multiple

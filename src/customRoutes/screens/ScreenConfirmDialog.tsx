@@ -6,10 +6,10 @@ import { type SavedScreen, useScreenChange } from './useScreens';
 
 const dialogTexts = {
   withdraw: {
-    verb: msg('Withdraw'),
-    title: msg('Withdraw “{name}”?'),
+    verb: msg('Unpublish'),
+    title: msg('Unpublish “{name}”?'),
     text: msg('It is removed from the menu of everyone. Its draft and versions are kept.'),
-    done: msg('“{name}” is withdrawn.'),
+    done: msg('“{name}” is unpublished.'),
     call: 'WithdrawScreen',
   },
   delete: {

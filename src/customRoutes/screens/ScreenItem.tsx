@@ -90,7 +90,7 @@ export const ScreenItem = ({ row, roleName, onAction }: Props) => {
             </Button>
             {isPublished && (
               <Button color="inherit" onClick={() => onAction('withdraw')}>
-                {t('Withdraw')}
+                {t('Unpublish')}
               </Button>
             )}
             <Button color="error" onClick={() => onAction('delete')}>

@@ -1,11 +1,18 @@
 import { joinOr, type MessageDescriptor, msg, t } from '#i18n';
-import type { audienceLevels } from '../../../contract/console/screens';
+import type { AudienceLevel, audienceLevels } from '../../../contract/console/screens';
+import { meetsLevel } from '../../../contract/levels';
+import { getRootLevel } from '../../declaration/menuRoots';
+import type { MenuRootName } from '../../declaration/registered';
 import type { SavedScreen } from './useScreens';
+
+/** Returns the menu root for an audience: the given root, or that of a phone system if users of this level don't have it. */
+export const getAudienceRoot = (level: AudienceLevel, root: MenuRootName): MenuRootName =>
+  meetsLevel(level, getRootLevel({ level: root })) ? root : 'Customer';
 
 type Audience = Pick<SavedScreen, 'least_level' | 'role_ids' | 'group_numbers'>;
 
 const levelLabels: Record<keyof typeof audienceLevels, MessageDescriptor> = {
-  customer: msg('For everyone'),
+  customer: msg('For customers, resellers and staff'),
   reseller: msg('For resellers and staff'),
   staff: msg('For staff'),
 };

@@ -1,8 +1,8 @@
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { FieldSpec, ResourceSpec } from '../compiled';
 import type { DeclarationPath } from '../compilerContext';
 import { DeclarationError } from '../createCompilerContext';
 import type { FieldOptions } from '../fieldOptions';
-import { findClosestMatch } from '../findNearest';
 import type { DeclaredResource } from '../resource';
 import { checkPages } from './checkPages';
 

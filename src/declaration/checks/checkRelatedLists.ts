@@ -1,8 +1,8 @@
 import type { Call } from '../../../contract/call';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { ResourceSpec } from '../compiled';
 import type { DeclarationPath } from '../compilerContext';
 import { DeclarationError } from '../createCompilerContext';
-import { findClosestMatch } from '../findNearest';
 import { listFilters } from '../listFilters';
 
 type RelatedList = ResourceSpec['related'][number];

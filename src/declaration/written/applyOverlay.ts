@@ -1,7 +1,7 @@
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { buildFieldSpec } from '../buildFieldSpec';
 import { getDefaultWidth } from '../columnWidth';
 import type { ColumnSpec, FieldSpec, FormFieldSpec, ResourceHead, ResourceSpec } from '../compiled';
-import { findClosestMatch } from '../findNearest';
 import type { JsonOverlay, OverlayField } from './written';
 
 /** Screen with its overlay applied, and a sentence for each overlay option that no longer applies. */

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Compile } from 'typebox/schema';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { isObject } from '../../lib/isObject';
-import { findClosestMatch } from '../findNearest';
 import schema from './declaration.schema.json';
 import type { Diagnostic } from './fault';
 import type { ParsedText } from './parseText';

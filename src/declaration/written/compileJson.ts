@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Call } from '../../../contract/call';
 import { type Conventions, expandDialect } from '../../../contract/conventions';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { FieldSchema } from '../buildFieldSpec';
 import { checkPointers } from '../checks/checkPointers';
 import { checkReferred } from '../checks/checkReferred';
@@ -11,7 +12,6 @@ import { DeclarationError } from '../createCompilerContext';
 import { compileDashboard } from '../dashboards/compileDashboard';
 import type { DashboardSpec } from '../dashboards/compiledDashboard';
 import { findConflict } from '../dashboards/findConflict';
-import { findClosestMatch } from '../findNearest';
 import { listTexts } from '../localize';
 import type { DeclaredResource } from '../resource';
 import { buildCall } from './buildCall';

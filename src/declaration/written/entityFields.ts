@@ -1,7 +1,7 @@
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { formats } from '../../../contract/formats';
 import { type FieldSchema, knownFormats } from '../buildFieldSpec';
 import type { DeclarationPath } from '../compilerContext';
-import { findClosestMatch } from '../findNearest';
 import type { KindTraits } from '../kit';
 import { getTerms } from '../terms';
 

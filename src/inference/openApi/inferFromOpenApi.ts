@@ -1,6 +1,6 @@
 import type { JsonConventions } from '../../../contract/conventions';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { FieldSchema } from '../../declaration/buildFieldSpec';
-import { findClosestMatch } from '../../declaration/findNearest';
 import { buildEntity } from '../buildEntity';
 import { inferDialect } from '../dialect';
 import { findRowsSchema, type RowsMatch } from '../findRowsSchema';

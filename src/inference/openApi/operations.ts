@@ -8,6 +8,7 @@ import { inferSchema } from '../inferSchema';
 import type { KnownCall } from '../knownCall';
 import { splitWords, toPascalCase, toPlural, toSingular } from '../nameCase';
 import { followReference, isSwagger, type OpenApiDocument } from './document';
+import { listServerUrls } from './listServerUrls';
 import { resolveSchema } from './resolveSchema';
 import { listResponseExamples } from './responseExamples';
 
@@ -32,17 +33,8 @@ export interface Operation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const getBasePath = (document: OpenApiDocument): string => {
-  if (isSwagger(document)) return typeof document.basePath === 'string' ? trimPath(document.basePath) : '';
-  const [server] = Array.isArray(document.servers) ? document.servers : [];
-  const url = isObject(server) && typeof server.url === 'string' ? server.url : '';
-  const variables = isObject(server) && isObject(server.variables) ? server.variables : {};
-  const filled = url.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const variable = variables[name];
-    return isObject(variable) && typeof variable.default === 'string' ? variable.default : name;
-  });
-  return trimPath(filled.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, ''));
-};
+const getBasePath = (document: OpenApiDocument): string =>
+  trimPath((listServerUrls(document)[0] ?? '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, ''));
 
 const trimPath = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
 

@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useTranslate } from 'react-admin';
 import { getLocale } from '#i18n';
-import { isInContext } from '../../declaration/menuRoots';
+import { getRequiredLevel, isInContext } from '../../declaration/menuRoots';
 import { useResourceHeads } from '../../declaration/resourceHeads';
 import { useConsoleSettings } from '../../session/consoleSettings';
 import { createMenuFilter } from '../../session/createMenuFilter';
 import { getDomain } from '../../session/domain/aboutDomain';
 import { useDomain } from '../../session/domain/useDomain';
-import { getRequiredLevel } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { useKeywords } from '../../views/sources/useKeywords';
 import { type GetEnglishWords, type GetLabels, listScreens, type PaletteViewer } from './paletteScreens';

@@ -4,8 +4,9 @@ import { useTranslate } from 'react-admin';
 import { createReadKey } from '../../dataProvider/queries';
 import { type ActionHead, getActionHeads } from '../../declaration/actionHeads';
 import type { ResourceHead } from '../../declaration/compiled';
+import { getRequiredLevel } from '../../declaration/menuRoots';
 import { loadResource } from '../../declaration/registry';
-import { getRequiredLevel, isAllowed, pickGates, type Viewer } from '../../session/gates';
+import { isAllowed, pickGates, type Viewer } from '../../session/gates';
 
 export interface Verb {
   action: ActionHead;

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { ResourceHead } from '../../declaration/compiled';
+import { getRequiredLevel } from '../../declaration/menuRoots';
 import { useResourceHeads } from '../../declaration/resourceHeads';
-import { getRequiredLevel, isAllowed, type Viewer } from '../../session/gates';
+import { isAllowed, type Viewer } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import { getAuditedEntity } from './getAuditedEntity';
 import type { HistoryEntry } from './historyEntry';

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceHead } from '../../declaration/compiled';
+import { getRequiredLevel } from '../../declaration/menuRoots';
 import { getResourceHead } from '../../declaration/registry';
 import { useResourceHeads } from '../../declaration/resourceHeads';
-import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';
+import { isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { IconName } from '../../theme/icons';
 import { useKeywords } from '../sources/useKeywords';

@@ -1,8 +1,8 @@
 import { LinkBase, useCreatePath } from 'react-admin';
-import { canChooseContext, isInContext } from '../../declaration/menuRoots';
+import { canChooseContext, getRequiredLevel, isInContext } from '../../declaration/menuRoots';
 import { getResourceHead } from '../../declaration/registry';
 import { useDomain } from '../../session/domain/useDomain';
-import { getRequiredLevel, isAllowed, pickGates } from '../../session/gates';
+import { isAllowed, pickGates } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
 import type { InheritedValue } from './Inherited';
 

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defaultConventions } from '../../../contract/conventions';
 import { addApisToConfig, getConfigOrigins } from '../../../server/apis/addApisToConfig';
 import { matchesPattern } from '../../../server/apis/parseTarget';
 import { readApis } from '../../../server/apis/readApis';
 import { readSettings } from '../../../server/serverSettings';
+import { readConfigText } from '../../../server/settingsText';
 
 const url = 'https://api.example/v1/';
 const readConfig = (boats: object, env: NodeJS.ProcessEnv = {}) =>
@@ -49,6 +52,15 @@ describe('APIS setting of the server', () => {
     });
   });
 
+  it('accepts paths that repeat the base path', () => {
+    expect(
+      readConfig({ url, paths: ['/v1/boats', '/v1/boats/*', '/crew/**'], reads: ['/v1/find'] }),
+    ).toMatchObject({
+      paths: ['/boats', '/boats/*', '/crew/**'],
+      reads: ['/find'],
+    });
+  });
+
   it('can be a file path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'trunkline-apis-'));
     const file = join(folder, 'apis.json');
@@ -59,13 +71,14 @@ describe('APIS setting of the server', () => {
   });
 
   it.each([
-    ['{', 'APIS is not valid JSON.'],
+    ['{', 'APIS: Not JSON: a closing brace } is missing.'],
     ['{"../x":{"url":"https://a.example"}}', 'the name "../x" must be letters'],
     ['{"a":{}}', 'a.url must be an address'],
     ['{"a":{"url":"file:///etc/passwd"}}', 'a.url must be an address'],
     ['{"a":{"url":"https://me:secret@a.example"}}', 'a.url must be an address'],
     ['{"a":{"url":"https://a.example?key=1"}}', 'a.url must be an address'],
-    ['{"a":{"url":"https://a.example","uri":"x"}}', 'there is no "uri" in a. There are url, label'],
+    ['{"a":{"url":"https://a.example","uri":"x"}}', 'APIS: there is no "uri" in a. Did you mean "url"?'],
+    ['{"a":{"url":"https://a.example","zzzzzz":1}}', 'there is no "zzzzzz" in a. There are url, label'],
     ['{"a":{"url":"https://a.example","methods":["TRACE"]}}', 'a.methods must be a list of GET'],
     ['{"a":{"url":"https://a.example","paths":["/../x"]}}', 'a.paths must be a list of paths'],
     ['{"a":{"url":"https://a.example","paths":["boats"]}}', 'a.paths must be a list of paths'],
@@ -87,6 +100,104 @@ describe('APIS setting of the server', () => {
     ['{"a":{"url":"https://a.example","seconds":0}}', 'a.seconds must be a number up to 300'],
   ])('is rejected with %s', (text, message) => {
     expect(() => readApis(text, { BROKEN: 'a\nb' })).toThrow(message);
+  });
+});
+
+/** Every option of an API with a value that it refuses. */
+const wrongOptions: Record<string, unknown> = {
+  url: 'api.example',
+  label: '',
+  methods: ['TRACE'],
+  paths: ['boats'],
+  reads: ['boats'],
+  level: 'staf',
+  token: 'abc',
+  headerName: 'Host',
+  scheme: 7,
+  headers: { Cookie: 'x' },
+  seconds: 0,
+  conventions: { pageIs: 'numbr' },
+};
+
+describe('mistake in an API of several lines', () => {
+  const format = (options: object) => JSON.stringify({ boats: { url, ...options } }, null, 2);
+
+  it.each(Object.keys(wrongOptions))('is reported with the line and the option %s', (option) => {
+    const text = format({ [option]: wrongOptions[option] });
+    const line = text.split('\n').findIndex((row) => row.includes(`"${option}"`)) + 1;
+    const places = option === 'headers' || option === 'conventions' ? line + 1 : line;
+    expect(() => readApis(text, {})).toThrow(`APIS, line ${places}: boats.${option}`);
+  });
+
+  it.each([...Object.keys(wrongOptions), ...Object.keys(defaultConventions)])(
+    'suggests %s for a misspelt name',
+    (name) => {
+      const isOption = name in wrongOptions;
+      const wrong = `${name[0]}${name}`;
+      const text = format(isOption ? { [wrong]: 1 } : { conventions: { [wrong]: 1 } });
+      const setting = isOption ? `"${wrong}" in boats.` : `setting "boats.conventions.${wrong}".`;
+      const line = text.split('\n').findIndex((row) => row.includes(wrong)) + 1;
+      expect(() => readApis(text, {})).toThrow(
+        `APIS, line ${line}: there is no ${setting} Did you mean "${name}"?`,
+      );
+    },
+  );
+
+  it('is reported with the name of the file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'trunkline-apis-'));
+    const file = join(folder, 'apis.json');
+    await writeFile(file, '{\n  "boats": { "url": "https://a.example",\n    "levl": "staff" }\n}\n');
+    expect(() => readApis(file, {})).toThrow(
+      'APIS (apis.json), line 3: there is no "levl" in boats. Did you mean "level"?',
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  it('is reported with the variable that resembles a missing variable', () => {
+    const text = format({ token: { env: 'BOATS_TOKN' } });
+    expect(() => readApis(text, { BOATS_TOKEN: 'x' })).toThrow(
+      'boats.token is to be found in BOATS_TOKN, which is not set. Did you mean "BOATS_TOKEN"?',
+    );
+  });
+});
+
+describe('config.json on the server', () => {
+  const names = (value: unknown, path: string[] = []): string[][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...names(inner, [...path, key])])
+      : [];
+  const file = readFileSync('public/config.json', 'utf8');
+
+  it.each(names(JSON.parse(file)).map((path) => path.join('.')))(
+    'is refused for a mistake in %s',
+    (setting) => {
+      const path = setting.split('.');
+      const last = path.at(-1) ?? '';
+      const change = (edit: (parent: Record<string, unknown>) => void) => {
+        const config = JSON.parse(file);
+        edit(path.slice(0, -1).reduce((parent, key) => parent[key], config));
+        return JSON.stringify(config, null, 2);
+      };
+      const wrongValue = change((parent) => {
+        parent[last] = { deep: [{}] };
+      });
+      expect(() => readConfigText(wrongValue)).toThrow(/^config\.json, line \d+: /);
+      expect(() => readConfigText(wrongValue)).toThrow(setting);
+      const wrongName = change((parent) => {
+        parent[`${last}q`] = parent[last];
+      });
+      const line = wrongName.split('\n').findIndex((row) => row.includes(`"${last}q"`)) + 1;
+      expect(() => readConfigText(wrongName)).toThrow(
+        `config.json, line ${line}: there is no setting "${setting}q".`,
+      );
+      if (last.length > 1) expect(() => readConfigText(wrongName)).toThrow('Did you mean "');
+    },
+  );
+
+  it('is refused with the line of a syntax error', () => {
+    expect(() => readConfigText('{\n  "pageSize": 25\n  "flags": {}\n}')).toThrow(
+      'config.json, line 3: Not JSON: a comma is missing here.',
+    );
   });
 });
 

@@ -18,7 +18,7 @@ const createScreenText = (name: string, rest: object = {}) =>
       label: ['Place', 'Places'],
       icon: 'Hub',
       id: 'id',
-      menu: { level: 'Root' },
+      menu: { level: 'Customer' },
       list: { call: 'GetPhoneRegions', columns: ['description'] },
       ...rest,
     },
@@ -70,6 +70,32 @@ describe('screens created in the console', () => {
     expect(refused.error.message).toMatch(/^The screen can’t be published. Line 1, column/);
     const nobody = await server.call('PublishScreen', { id: (await saveDraft('sound')).id });
     expect(nobody.error.errors?.[0]?.field).toBe('least_level');
+  });
+
+  it('cannot be published for users from whom their menu or calls keep them', async () => {
+    const refuse = async (name: string, rest: object, least_level: 'customer' | 'reseller') => {
+      const { id } = await saveDraft(name, createScreenText(name, rest));
+      const { status, error } = await server.call('PublishScreen', { id, least_level });
+      return [status, error?.errors?.[0]?.field, error?.message];
+    };
+    const own = {
+      calls: {
+        GetSpots: { method: 'GET', path: '/spots', effect: 'read', returns: { kind: 'list' } },
+      },
+      list: { call: 'GetSpots', columns: ['description'] },
+    };
+    expect(await refuse('rooted', { menu: { level: 'Root' } }, 'customer')).toEqual([
+      400,
+      'least_level',
+      expect.stringContaining('are for Reseller only'),
+    ]);
+    expect(await refuse('levelled', { level: 'staff' }, 'reseller')).toEqual([
+      400,
+      'least_level',
+      expect.stringContaining('are for Staff only'),
+    ]);
+    expect((await refuse('called', own, 'reseller'))[1]).toBe('least_level');
+    expect(await listVisibleScreens('staff')).toEqual([]);
   });
 
   it('are visible according to level, role and group', async () => {

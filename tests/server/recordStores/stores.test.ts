@@ -122,7 +122,7 @@ describe('record stores', () => {
         name: 'lost-and-found',
         label: ['Thing', 'Things'],
         icon: 'Hub',
-        menu: { level: 'Root' },
+        menu: { level: 'Customer' },
         level,
         entity: { ...supplierSchema, title: 'Thing' },
         list: { columns: ['name'] },

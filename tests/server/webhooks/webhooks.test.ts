@@ -16,11 +16,8 @@ import {
 } from '../../../server/database/schema';
 import { describeWebhookError } from '../../../server/gateways/describeWebhookError';
 import type { Gateways } from '../../../server/gateways/gateways';
-import {
-  createHttpWebhooks,
-  isPublicAddress,
-  type WebhookGateway,
-} from '../../../server/gateways/webhookGateway';
+import { isPublicAddress } from '../../../server/gateways/outgoingRules';
+import { createHttpWebhooks, type WebhookGateway } from '../../../server/gateways/webhookGateway';
 import { createLocalGateways } from '../../../server/localGateways/createLocalGateways';
 import { getQuietHoursEnd } from '../../../server/notifications/getQuietEnd';
 import { notify } from '../../../server/notifications/notify';

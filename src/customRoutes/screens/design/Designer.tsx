@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { PublishDialog } from '../PublishDialog';
 import { type SavedScreen, useScreenChange } from '../useScreens';
 import { Panel } from './Panel';
+import { PreviewAs } from './PreviewAs';
 import { ScreenPreview } from './ScreenPreview';
 import { type Draft, useDesign } from './useDesign';
 
@@ -162,10 +163,15 @@ export const Designer = ({ id, draftKey, input, saved, onStartOver }: Props) => 
                 borderRadius: 2,
                 p: 1.5,
                 minWidth: 0,
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: 'minmax(0, 1fr)',
                 '--page-height': '640px',
               }}
             >
-              {previewSpec?.menu?.level === 'Customer' ? <DomainGate>{preview}</DomainGate> : preview}
+              <PreviewAs spec={previewSpec}>
+                {previewSpec?.menu?.level === 'Customer' ? <DomainGate>{preview}</DomainGate> : preview}
+              </PreviewAs>
             </Box>
           )}
         </Box>

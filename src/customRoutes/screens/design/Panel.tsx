@@ -222,12 +222,24 @@ export const Panel = ({ draft, onText, design, good }: Props) => {
       <Tabs
         value={tab}
         onChange={(_, next: TabName) => setTab(next)}
-        variant="scrollable"
-        scrollButtons={false}
         aria-label={t('What to design')}
+        // The tabs wrap, so that all of them are visible; the indicator can only mark tabs of a single row.
+        slotProps={{ indicator: { sx: { display: 'none' } } }}
+        sx={{ '& .MuiTabs-list': { flexWrap: 'wrap' } }}
       >
         {getTabs(value).map(([name, label]) => (
-          <Tab key={name} value={name} label={t(label)} sx={{ minWidth: 0, px: 1 }} />
+          <Tab
+            key={name}
+            value={name}
+            label={t(label)}
+            sx={{
+              minWidth: 0,
+              px: 1,
+              borderBottom: 2,
+              borderColor: 'transparent',
+              '&.Mui-selected': { borderColor: 'primary.main' },
+            }}
+          />
         ))}
       </Tabs>
       {design && design.faults.length > 0 && tab !== 'text' && (

@@ -13,6 +13,7 @@ import { FileDrop } from '../../../ui/FileDrop';
 import { SelectField } from '../../../ui/SelectField';
 import { FILE_TYPES } from '../spreadsheet/DropStep';
 import { useSpreadsheetDrop } from '../spreadsheet/useSpreadsheetDrop';
+import { ApiPicker, useChosenApi } from './apis/ApiPicker';
 import type { Draft } from './useDesign';
 
 const startOptions = {
@@ -38,6 +39,7 @@ const startOptions = {
 } as const;
 
 type StartOption = keyof typeof startOptions;
+const noSource = { servers: [], title: '' };
 const loadBegin = () => import('./begin');
 
 interface Props {
@@ -52,7 +54,11 @@ export const StartStep = ({ onStarted }: Props) => {
   const [address, setAddress] = useState('');
   const [choice, setChoice] = useState('');
   const [calls, setCalls] = useState<{ name: string; summary: string }[]>([]);
-  const [choices, setChoices] = useState<{ name: string; words: string }[]>();
+  const [choices, setChoices] = useState<{ name: string; words: string; path: string }[]>();
+  const [source, setSource] = useState<{ servers: readonly string[]; title: string }>(noSource);
+  const [chosenApi, setChosenApi] = useState<string>();
+  const addresses = way === 'sample' ? [address.trim()] : source.servers;
+  const api = useChosenApi(chosenApi, addresses);
   const [trouble, setTrouble] = useState<string>();
 
   useEffect(() => {
@@ -69,11 +75,16 @@ export const StartStep = ({ onStarted }: Props) => {
   };
   const readDocument = () =>
     attempt(async () => {
-      const { operations, families } = await (await loadBegin()).listChoices(text);
+      const { operations, families, servers, title } = await (await loadBegin()).listChoices(text);
+      setSource({ servers, title });
       const named = new Map(families.map(({ list, name }) => [list, name]));
       const matchingCalls = operations
         .filter(({ name, method }) => named.has(name) || method === 'GET')
-        .map(({ name, method, path }) => ({ name, words: `${named.get(name) ?? name}: ${method} ${path}` }));
+        .map(({ name, method, path }) => ({
+          name,
+          path,
+          words: `${named.get(name) ?? name}: ${method} ${path}`,
+        }));
       setChoices(matchingCalls);
       setChoice(families[0]?.list ?? matchingCalls[0]?.name ?? '');
     });
@@ -82,9 +93,9 @@ export const StartStep = ({ onStarted }: Props) => {
       const from = await loadBegin();
       const drafts = {
         call: () => from.createFromCall(choice),
-        sample: () => from.createFromSample(text, address.trim()),
+        sample: () => from.createFromSample(text, address.trim(), api),
         csv: () => from.createFromCsv(text),
-        openapi: () => from.createFromOpenApi(text, choice),
+        openapi: () => from.createFromOpenApi(text, choice, api),
         over: () => from.createOverlay(choice),
         dashboard: () => from.createDashboard(),
         empty: () => from.createEmpty(),
@@ -171,6 +182,7 @@ export const StartStep = ({ onStarted }: Props) => {
           setWay(next);
           setChoice('');
           setChoices(undefined);
+          setChosenApi(undefined);
           setTrouble(undefined);
         }}
         sx={{ flexWrap: 'wrap' }}
@@ -206,6 +218,17 @@ export const StartStep = ({ onStarted }: Props) => {
         </>
       )}
       {input[way]}
+      {(way === 'sample' || choices) && (
+        <ApiPicker
+          value={chosenApi}
+          onChange={setChosenApi}
+          addresses={addresses}
+          title={source.title}
+          path={
+            way === 'sample' ? address.trim() : (choices?.find(({ name }) => name === choice)?.path ?? '')
+          }
+        />
+      )}
       {trouble && <Alert severity="error">{trouble}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {way === 'csv' && (

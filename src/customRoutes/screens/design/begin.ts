@@ -11,9 +11,12 @@ import {
   inferFromOpenApi,
   inferFromSample,
   listOperationChoices,
+  listServerUrls,
   parseOpenApi,
 } from '../../../inference';
+import { isObject } from '../../../lib/isObject';
 import { toMidSentence } from '../../../lib/toMidSentence';
+import { toCallPath } from './apis/designApi';
 import type { Draft } from './useDesign';
 
 const calls: Record<string, Call> = allCalls;
@@ -28,6 +31,8 @@ const getOptions = () => {
   const heads = getResourceHeads();
   return { known: heads.map(({ name, label, id }) => ({ name, label, id })), taken: Object.keys(calls) };
 };
+
+const addApi = (api: string) => (api === '' ? {} : { api });
 
 const toJson = (screen: object): string =>
   `${JSON.stringify({ $schema: '/schemas/declaration.json', ...screen }, null, 2)}\n`;
@@ -53,14 +58,17 @@ export const createFromCall = (name: string): Draft => toDraft(inferFromCall(cal
 
 /**
  * Creates a draft from a sample response.
- * @param address path of the call that returned the sample; generated if empty
+ * @param given path or URL of the call that returned the sample; generated if empty
+ * @param api name of the API; empty for the console's own
  */
-export const createFromSample = (text: string, address: string): Draft => {
+export const createFromSample = (text: string, given: string, api = ''): Draft => {
+  const address = toCallPath(given);
   const name = address.split(/[/?]/).findLast((part) => /^\w+$/.test(part));
-  const known = Object.entries(calls).find(([, { path }]) => path === address)?.[0];
+  const known = api !== '' ? undefined : Object.entries(calls).find(([, { path }]) => path === address)?.[0];
   return toDraft(
     inferFromSample(text, {
       ...getOptions(),
+      ...addApi(api),
       ...(address &&
         name && {
           call: { name: known ?? name, method: 'GET', path: address, isInContract: known !== undefined },
@@ -71,13 +79,21 @@ export const createFromSample = (text: string, address: string): Draft => {
 
 export const createFromCsv = (text: string): Draft => toDraft(inferFromCsv(text, getOptions()));
 
-export const listChoices = async (text: string) => listOperationChoices(await parseOpenApi(text));
+export const listChoices = async (text: string) => {
+  const document = await parseOpenApi(text);
+  const { title } = isObject(document.info) ? document.info : {};
+  return {
+    ...listOperationChoices(document),
+    servers: listServerUrls(document),
+    title: typeof title === 'string' ? title.slice(0, 80) : '',
+  };
+};
 
-export const createFromOpenApi = async (text: string, list: string): Promise<Draft> => {
+export const createFromOpenApi = async (text: string, list: string, api = ''): Promise<Draft> => {
   const document = await parseOpenApi(text);
   const family = listOperationChoices(document).families.find((candidate) => candidate.list === list);
   const { name: _, reason: __, ...operations } = family ?? { name: '', reason: '', list };
-  return toDraft(inferFromOpenApi(document, operations, getOptions()));
+  return toDraft(inferFromOpenApi(document, operations, { ...getOptions(), ...addApi(api) }));
 };
 
 /** Creates an overlay of a built-in screen that starts with its current columns. */

@@ -73,7 +73,7 @@ export const TableOptions = ({ draft, headLine, onNames, onColumns }: Props) => 
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <SelectField
-        label={t('For')}
+        label={t('Who sees it?')}
         value={names.level}
         helperText={t('Who sees and changes them.')}
         onChange={(value) => set({ level: value as AudienceLevel })}

@@ -4,6 +4,7 @@ import { buildFormSections } from '../../../inference/buildFormSections';
 import { iconFor } from '../../../inference/icon';
 import { toKebabCase } from '../../../inference/nameCase';
 import { pickColumns } from '../../../inference/pickColumns';
+import { getAudienceRoot } from '../audience';
 import { findTitleField, type SpreadsheetField } from './inferFields';
 import { spreadsheetKinds } from './kinds';
 
@@ -60,7 +61,7 @@ export const buildScreen = (
     icon: iconFor(many).icon,
     title,
     level,
-    menu: { level: 'Root', group },
+    menu: { level: getAudienceRoot(level, 'Root'), group },
     entity: { title: one, type: 'object', ...(required.length > 0 && { required }), properties },
     list: {
       columns,

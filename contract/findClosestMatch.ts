@@ -1,4 +1,5 @@
-const getEditDistance = (a: string, b: string): number => {
+/** Returns the number of letters that must be inserted, removed or replaced to turn one word into the other. */
+export const getEditDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
@@ -20,14 +21,20 @@ const MIN_LETTERS = 4;
 export const findClosestMatch = (word: string, known: readonly string[]): string | undefined => {
   const ranked = known
     .map((candidate) => ({
-      one: candidate,
+      candidate,
       far: getEditDistance(word.toLowerCase(), candidate.toLowerCase()),
     }))
     .sort((a, b) => a.far - b.far);
   const best = ranked[0];
-  if (best && best.far <= Math.max(2, word.length / 3)) return best.one;
+  if (best && best.far <= Math.max(2, word.length / 3)) return best.candidate;
   if (word.length < MIN_LETTERS) return undefined;
   return known
     .filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()))
     .sort((a, b) => a.length - b.length)[0];
+};
+
+/** Returns ` Did you mean "…"?` with the closest known word; empty if none is close. */
+export const suggestClosestMatch = (word: string, known: readonly string[]): string => {
+  const closest = findClosestMatch(word, known);
+  return closest === undefined ? '' : ` Did you mean "${closest}"?`;
 };

@@ -1,0 +1,97 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { getLevels } from '../../contract/access/levels';
+import type { Level } from '../../contract/call';
+import type { Database } from '../database/database';
+import { records } from '../database/schema';
+import { getRecordContext } from '../database/sealed/sealedColumns';
+import { type Actor, runInTransaction } from '../database/transaction';
+import { openFields, sealFields } from '../secrets/sealFields';
+import { type ForeignApi, methods } from './foreignApi';
+
+/** Name in the audit log. */
+const KIND = 'foreign_api';
+
+/** Default response timeout, in seconds. */
+const TIMEOUT_SECONDS = 30;
+
+/** An API that staff added in the console, without its secret. */
+export interface AddedApi {
+  name: string;
+  label: string;
+  url: string;
+  level: Level;
+  headerName: string;
+  scheme: string;
+}
+
+const filter = (name?: string) =>
+  and(
+    eq(records.kind, KIND),
+    isNull(records.domainName),
+    ...(name === undefined ? [] : [eq(records.key, name)]),
+  );
+
+const getSealContext = (name: string): string =>
+  getRecordContext({ kind: KIND, domainName: null, key: name });
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function toForeignApi({ key, body, secrets }: typeof records.$inferSelect): ForeignApi {
+  const stored = body as Record<string, unknown>;
+  const { token } = openFields(secrets, getSealContext(key));
+  return {
+    name: key,
+    label: toText(stored.label),
+    url: toText(stored.url),
+    methods,
+    paths: ['/**'],
+    reads: [],
+    level: getLevels().find((level) => level === stored.level) ?? 'staff',
+    ...(typeof token === 'string' && { token: { value: token } }),
+    headerName: toText(stored.headerName) || 'Authorization',
+    scheme: toText(stored.scheme),
+    headers: {},
+    seconds: TIMEOUT_SECONDS,
+    isAdded: true,
+  };
+}
+
+/** Returns the APIs that staff added, with their secrets, in alphabetical order. */
+export async function readAddedApis(db: Database): Promise<ForeignApi[]> {
+  const rows = await db.select().from(records).where(filter()).orderBy(records.key);
+  return rows.map(toForeignApi);
+}
+
+export async function readAddedApi(db: Database, name: string): Promise<ForeignApi | undefined> {
+  const [row] = await db.select().from(records).where(filter(name));
+  return row && toForeignApi(row);
+}
+
+/**
+ * Stores an API and encrypts its secret.
+ * @returns whether the name was free
+ */
+export async function saveAddedApi(
+  db: Database,
+  actor: Actor,
+  { name, ...body }: AddedApi,
+  token: string | undefined,
+): Promise<boolean> {
+  const secrets = sealFields(token === undefined ? {} : { token }, getSealContext(name));
+  const saved = await runInTransaction(db, actor, (tx) =>
+    tx
+      .insert(records)
+      .values({ kind: KIND, key: name, body, secrets, createdBy: actor.id, lastModifiedBy: actor.id })
+      .onConflictDoNothing()
+      .returning({ key: records.key }),
+  );
+  return saved.length > 0;
+}
+
+/** @returns whether there was such an API */
+export async function deleteAddedApi(db: Database, actor: Actor, name: string): Promise<boolean> {
+  const deleted = await runInTransaction(db, actor, (tx) =>
+    tx.delete(records).where(filter(name)).returning({ key: records.key }),
+  );
+  return deleted.length > 0;
+}
