@@ -1,7 +1,7 @@
 import { isObject } from '../../lib/isObject';
 import type { DeclarationPath } from '../compilerContext';
 import { DeclarationError } from '../createCompilerContext';
-import { findClosestMatch } from '../findNearest';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { DeclaredResource } from '../resource';
 import { getTerms } from '../terms';
 

@@ -1,5 +1,5 @@
 import { translations as languages } from '#i18n';
-import { findClosestMatch } from '../findNearest';
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { Translatable } from './written';
 
 /** Returns all strings in a value. */
