@@ -21,6 +21,8 @@ export interface Conventions {
    * string with both (`name desc`).
    */
   sortIs: 'fields' | 'signed' | 'words';
+  /** Separator between field and direction in one string: a space, or a comma for `name,desc`. */
+  sortSeparator: string;
   /** Request field with the sort direction, if it is separate from the sort field. */
   sortOrder: string;
   ascending: string;
@@ -67,6 +69,7 @@ export const defaultConventions: Conventions = {
   range: 'items',
   sortBy: 'sortBy',
   sortIs: 'fields',
+  sortSeparator: ' ',
   sortOrder: 'sortOrder',
   ascending: 'ASC',
   descending: 'DESC',

@@ -28,6 +28,7 @@ const readFields = object<Conventions>({
   range: anyText,
   sortBy: anyText,
   sortIs: oneOf(['fields', 'signed', 'words']),
+  sortSeparator: anyText,
   sortOrder: text,
   ascending: text,
   descending: text,

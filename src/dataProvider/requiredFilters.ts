@@ -27,6 +27,15 @@ export const getParentKeys = (
       .map(({ field }) => [field, filter[field]]),
   );
 
+/** Returns the parents below which a record is created: its parent keys, and the parents in the path of the list. */
+export const getCreateParents = (
+  spec: Pick<ListedResource, 'id' | 'list'>,
+  filter: Values,
+): Record<string, unknown> => ({
+  ...splitByPath(spec.list, filter).inPath,
+  ...getParentKeys(spec, filter),
+});
+
 export const splitByPath = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,

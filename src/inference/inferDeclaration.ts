@@ -33,6 +33,8 @@ export interface InferenceInput {
   parameter?: string;
   /** Additional id fields, which identify the parent of a record. */
   parents?: readonly string[];
+  /** Parents that are entered only when a record is created. */
+  createdBelow?: readonly string[];
   /** Names of the API's paging, sort and search parameters, which apply to all of its calls. */
   conventions?: JsonConventions;
   /** Default sort order of the list, if known. */
@@ -83,10 +85,10 @@ const inferSort = (
 
 /** Returns the record fields that a write call accepts, or else all fields that are not set by the server. */
 const listWritableFields = (
-  { family: { create, update }, entity: { properties }, parents = [] }: InferenceInput,
+  { family: { create, update }, entity: { properties }, parents = [], createdBelow = [] }: InferenceInput,
   id: string,
 ): string[] => {
-  const requiredFields = create ? parents : [];
+  const requiredFields = create ? [...parents, ...createdBelow] : [];
   const bodies = [create, update].flatMap((call) => (call?.body?.properties ? [call.body.properties] : []));
   return Object.keys(properties).filter((name) => {
     if (requiredFields.includes(name)) return true;

@@ -21,6 +21,7 @@ import { parseVerb } from '../parseVerb';
 import { pickId } from '../pickId';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { withoutWrapper, withRecord } from './envelopes';
+import { isItemPath } from './itemPath';
 import { buildPagedList, withPathFields } from './listRequest';
 import { mergeFullRecord } from './mergeFullRecord';
 import { buildCall, getOperations, type Operation } from './operations';
@@ -54,6 +55,19 @@ const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): b
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
+/** Removes the fields that only the server sets from a body that shares the schema of its response. */
+const withoutServerFields = (call: KnownCall, verb: Verb): KnownCall => {
+  const { properties } = call.body ?? {};
+  // An update that addresses no record identifies it in its body, whoever sets the id.
+  if (!properties || (verb === 'update' && !isItemPath(call.path))) return call;
+  const sent = Object.entries(properties).filter(([, schema]) => !schema.readOnly);
+  const required = call.body?.required?.filter((name) => !properties[name]?.readOnly);
+  return {
+    ...call,
+    body: { ...call.body, properties: Object.fromEntries(sent), ...(required && { required }) },
+  };
+};
+
 /** Returns the calls of a family that a screen can use. */
 const pickUsableCalls = (
   input: CallFamily,
@@ -76,7 +90,10 @@ const pickUsableCalls = (
   for (const verb of ['create', 'update'] as const) {
     const call = family[verb];
     if (!call) continue;
-    const normalized = withoutWrapper(withRecord(call, row, noun) ?? call, row, noun);
+    const normalized = withoutServerFields(
+      withoutWrapper(withRecord(call, row, noun) ?? call, row, noun),
+      verb,
+    );
     if (normalized.body?.properties) family[verb] = normalized;
     else {
       left.push({
@@ -152,11 +169,8 @@ export const inferFromOpenApi = (
   const raw = mergeFullRecord(row, family, reasons);
   const parameters = listRequiredParameters(family.list, options.params ?? {});
   const parents = listParents(family, parameters);
-  for (const name of parents)
-    raw.properties = {
-      [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
-      ...omitProperties(raw.properties ?? {}, [name]),
-    };
+  const createdBelow = listCreateParents(family, parents);
+  addParentFields(raw, { parents, createdBelow, list: family.list }, options);
   const singularName = mapLastWord(toSingular, splitWords(noun)).join(' ');
   const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, options);
   const { properties } = entity.entity;
@@ -184,7 +198,13 @@ export const inferFromOpenApi = (
   if (properties[id]) properties[id] = ownId;
   const understood = isOwn
     ? undefined
-    : inferDialect(tidied.list, { rows: rowsMatch.rows, properties, id, isJsonApi: jsonApi !== undefined });
+    : // Descriptions are shortened for the screen, but may describe the sort order in their later sentences.
+      inferDialect(withPathFields(family.list), {
+        rows: rowsMatch.rows,
+        properties,
+        id,
+        isJsonApi: jsonApi !== undefined,
+      });
   const paged = understood && buildPagedList(tidied.list, understood, entity.entity, left);
   if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
   if (paged) tidied.list = paged.call;
@@ -216,6 +236,7 @@ export const inferFromOpenApi = (
       ...(rowsMatch.rows !== undefined && !isOwn && !paged && { rows: rowsMatch.rows }),
       ...(parameter && { parameter }),
       parents,
+      createdBelow,
       ...(paged && {
         conventions: {
           ...paged.conventions,
@@ -229,6 +250,36 @@ export const inferFromOpenApi = (
     },
     options,
   );
+};
+
+/** Returns the parents below which a record is created, although it has an address of its own afterwards. */
+const listCreateParents = ({ list, create }: CallFamily, parents: readonly string[]): string[] =>
+  create
+    ? getPathParameters(create).filter(
+        (name) => getPathParameters(list).includes(name) && !parents.includes(name),
+      )
+    : [];
+
+/** Adds the ids of parents to the fields of a record. */
+const addParentFields = (
+  record: FieldSchema,
+  { parents, createdBelow, list }: { parents: string[]; createdBelow: string[]; list: KnownCall },
+  options: InferenceOptions,
+): void => {
+  for (const name of [...parents, ...createdBelow]) {
+    const known = record.properties?.[name];
+    const field = {
+      ...buildParentField(name, list, options),
+      ...stripAccess(known),
+      ...(!known && createdBelow.includes(name) && { writeOnly: true }),
+    };
+    const isParent = parents.includes(name);
+    record.properties = {
+      ...(isParent && { [name]: field }),
+      ...(isParent ? omitProperties(record.properties ?? {}, [name]) : record.properties),
+      ...(!isParent && { [name]: field }),
+    };
+  }
 };
 
 const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
