@@ -5,9 +5,9 @@ import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/
 import {
   type InferenceOptions,
   type InferenceResult,
+  inferFamily,
   inferFromCall,
   inferFromCsv,
-  inferFromOpenApi,
   inferFromSample,
   listOperationChoices,
   parseOpenApi,
@@ -71,32 +71,17 @@ async function inferEntity(
   if (request.call !== undefined) return { ...inferFromCall(calls, request.call, options), samples: [] };
   if (request.openapi !== undefined) {
     const document = await parseOpenApi(await readSource(request.openapi));
-    const { families } = listOperationChoices(document);
-    const { list } = request;
-    const family = families.find((candidate) => candidate.name === request.family || candidate.list === list);
-    if (request.family !== undefined && !family)
+    const { family, list, get, create, update, remove } = request;
+    if (family === undefined && list === undefined) {
+      const names = listOperationChoices(document).families.map(({ name }) => name);
       throw new SourceError(
-        `There are no “${request.family}” in the document. There are ${families.map(({ name }) => name).join(', ')}.`,
+        `Which list? Set --list to an operation, or --family to one of: ${names.join(', ') || 'none'}.`,
       );
-    const chosen = request.family === undefined ? undefined : family;
-    if (!chosen && list === undefined)
-      throw new SourceError(
-        `Which list? Set --list to an operation, or --family to one of: ${families.map(({ name }) => name).join(', ') || 'none'}.`,
-      );
-    const { get, create, update, remove } = request;
-    const operationNames = Object.fromEntries(
-      Object.entries({ get, create, update, remove }).filter(
-        ([, operationName]) => operationName !== undefined,
-      ),
+    }
+    const chosen = Object.fromEntries(
+      Object.entries({ family, list, get, create, update, remove }).filter(([, name]) => name !== undefined),
     );
-    return {
-      ...inferFromOpenApi(
-        document,
-        { ...chosen, ...operationNames, list: list ?? chosen?.list ?? '' },
-        options,
-      ),
-      samples: [],
-    };
+    return { ...inferFamily(document, chosen, options), samples: [] };
   }
   if (!request.name)
     throw new SourceError(

@@ -14,7 +14,7 @@ import type { InferenceOptions, InferenceResult, OmittedPart, Reason } from './i
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
 import { inferFilters, listRequiredParameters } from './listFilters';
 import { mapLastWord, splitWords, toKebabCase, toLabel, toPlural, toSingular } from './nameCase';
-import { pickColumns } from './pickColumns';
+import { pickColumns, withDistinctLabels } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
 
 type DeclarationDraft = Declaration<Record<string, unknown>, AnyCall>;
@@ -31,6 +31,8 @@ export interface InferenceInput {
   samples?: readonly Record<string, unknown>[];
   /** Parameter by which other calls identify a record. */
   parameter?: string;
+  /** Field that the source marks as the key of a record. */
+  declaredKey?: string;
   /** Additional id fields, which identify the parent of a record. */
   parents?: readonly string[];
   /** Parents that are entered only when a record is created. */
@@ -187,6 +189,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       Object.entries(properties).filter(([field]) => !(given.parents ?? []).includes(field)),
     ),
     noun: called.one,
+    ...(material.declaredKey && { declaredKey: material.declaredKey }),
     ...(parameter && { parameter }),
     ...(samples && { rows: samples }),
   });
@@ -272,8 +275,8 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       call: list.name,
       ...(sent && { send: sent }),
       ...(material.rows !== undefined && { rows: material.rows }),
-      columns,
-      ...(moreFields.length > 0 && { more: moreFields }),
+      columns: withDistinctLabels(columns, properties),
+      ...(moreFields.length > 0 && { more: withDistinctLabels(moreFields, properties, columns) }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
       ...(serverFilters.length > 0 && { serverFilters }),

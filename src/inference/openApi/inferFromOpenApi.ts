@@ -188,8 +188,10 @@ export const inferFromOpenApi = (
   const above = new Set(getPathParameters(tidied.list));
   const parameter = item && getPathParameters(item).findLast((name) => !above.has(name));
   const isOwn = usesOwnPaging(tidied.list, rowsMatch.rows);
+  const declaredKey = getDeclaredKey(row, left);
   const { id } = pickId({
     properties: omitProperties(properties, parents),
+    ...(declaredKey && { declaredKey }),
     noun: singularName,
     ...(parameter && { parameter }),
   });
@@ -235,6 +237,7 @@ export const inferFromOpenApi = (
       family: tidied,
       ...(rowsMatch.rows !== undefined && !isOwn && !paged && { rows: rowsMatch.rows }),
       ...(parameter && { parameter }),
+      ...(declaredKey && { declaredKey }),
       parents,
       createdBelow,
       ...(paged && {
@@ -283,6 +286,16 @@ const addParentFields = (
 };
 
 const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
+
+/** Returns the field that the document marks as the key of a record, unless it marks several. */
+const getDeclaredKey = ({ 'x-keys': keys = [] }: FieldSchema, left: OmittedPart[]): string | undefined => {
+  if (keys.length > 1)
+    left.push({
+      at: 'id',
+      reason: `The document marks ${keys.join(' and ')} as the key together: one field was taken as the id.`,
+    });
+  return keys.length === 1 ? keys[0] : undefined;
+};
 
 const omitProperties = (
   properties: Record<string, FieldSchema>,
