@@ -114,6 +114,29 @@ const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration)
   }),
 });
 
+/** Removes calls for several records, for which no handlers are generated, and reports them. */
+function withoutBulkCalls({ declaration, left, reasons }: InferenceResult): InferenceResult {
+  const { actions = [], remove, calls = {}, ...rest } = declaration;
+  const isNested = (use: unknown): boolean =>
+    typeof use === 'object' && use !== null && JSON.stringify(use).includes('["$id"]');
+  const omitted: string[] = [...actions, ...(isNested(remove) ? [remove] : [])].flatMap((use) =>
+    typeof use === 'object' && 'call' in use && use.call && use.call in calls ? [use.call] : [],
+  );
+  if (omitted.length === 0) return { declaration, left, reasons };
+  const remaining = Object.fromEntries(Object.entries(calls).filter(([name]) => !omitted.includes(name)));
+  return {
+    declaration: { ...rest, ...(remove && !isNested(remove) && { remove }), calls: remaining },
+    left: [
+      ...left,
+      ...omitted.map((at) => ({
+        at,
+        reason: 'It is about several records at once: no handler is written for it.',
+      })),
+    ],
+    reasons,
+  };
+}
+
 function checkPlan({ declaration, left }: InferenceResult, { heads, calls }: Project): void {
   if (heads.some(({ name }) => name === declaration.name))
     throw new SourceError(`There is a resource “${declaration.name}” already. Give this one another --name.`);
@@ -148,7 +171,8 @@ export async function planEntity(request: EntityOptions, project: Project): Prom
     ...(request.group && { group: request.group }),
     ...(request.params && { params: request.params }),
   };
-  const { samples, ...inferredEntity } = await inferEntity(request, project, options);
+  const { samples, ...read } = await inferEntity(request, project, options);
+  const inferredEntity = withoutBulkCalls(read);
   const declaration = ensureUniqueTitle(withoutConventions(inferredEntity.declaration), project);
   const inferred = { ...inferredEntity, declaration };
   checkPlan(inferred, project);

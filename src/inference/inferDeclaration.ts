@@ -10,10 +10,12 @@ import { buildSend } from './buildSend';
 import { findAutofill } from './filledFields';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import { iconFor } from './icon';
+import { buildIncludeSend, type Include } from './includes';
 import type { InferenceOptions, InferenceResult, OmittedPart, Reason } from './inferred';
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
 import { inferFilters, listRequiredParameters } from './listFilters';
 import { mapLastWord, splitWords, toKebabCase, toLabel, toPlural, toSingular } from './nameCase';
+import type { BulkUse } from './openApi/bulk';
 import { pickColumns, withDistinctLabels } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
 
@@ -37,6 +39,11 @@ export interface InferenceInput {
   parents?: readonly string[];
   /** Parents that are entered only when a record is created. */
   createdBelow?: readonly string[];
+  /** Operations on several records. */
+  bulk?: BulkUse;
+  /** Parameters of the list, and of the call for a single record, that add related records. */
+  include?: Include;
+  getInclude?: Include;
   /** Names of the API's paging, sort and search parameters, which apply to all of its calls. */
   conventions?: JsonConventions;
   /** Default sort order of the list, if known. */
@@ -170,7 +177,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
   const reasons = [...given.reasons];
   const left = [...given.left];
   const material = { ...given, family: avoidNameConflicts(given.family, options.usedNames ?? [], reasons) };
-  const { noun, entity, family, samples, parameter } = material;
+  const { noun, entity, family, samples, parameter, bulk } = material;
   const { properties } = entity;
   const words = splitWords(noun);
   const called = {
@@ -221,7 +228,11 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     left,
   };
   const listed = buildSend(list, 'list', sending);
-  const sent = listed.send;
+  const including = buildIncludeSend(material.include, [...columns, ...moreFields]);
+  const sent =
+    Object.keys(including).length > 0
+      ? { ...(typeof listed.send === 'object' && listed.send), ...including }
+      : listed.send;
   const { filters, serverFilters } = inferFilters(list, properties, {
     requiredFilters,
     sent: typeof sent === 'object' ? Object.keys(sent) : [],
@@ -243,7 +254,10 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
   for (const verb of verbs) {
     const call = family[verb];
     if (!call || verb === 'list') continue;
-    const { send, missing } = buildSend(call, verb, sending);
+    const { send: ownSend, missing } = buildSend(call, verb, sending);
+    const related = verb === 'get' ? buildIncludeSend(material.getInclude, [...columns, ...moreFields]) : {};
+    const send =
+      typeof ownSend === 'object' && Object.keys(related).length > 0 ? { ...ownSend, ...related } : ownSend;
     if (missing.length > 0) {
       left.push({
         at: verb,
@@ -283,6 +297,8 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       ...(sort && { sort }),
     },
     ...Object.fromEntries(uses),
+    ...(bulk?.remove && { remove: { call: bulk.remove.call.name, send: bulk.remove.send } }),
+    ...(bulk && bulk.actions.length > 0 && { actions: bulk.actions }),
     ...(fields.length > 0 && { form: buildFormSections(fields, properties, label[0]) }),
     ...(material.related && material.related.length > 0 && { related: material.related }),
     // An entity of another API that is called `user` is not the `user` of the audit log.
@@ -296,6 +312,8 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       return [[call.name, toJsonCall({ ...call, ...(level && { level }) }, verb, material)]];
     }),
   );
+  for (const call of bulk ? [...bulk.calls, ...(bulk.remove ? [bulk.remove.call] : [])] : [])
+    calls[call.name] = toJsonCall({ ...call, kind: 'none' }, 'remove', material);
   return {
     declaration: {
       entity: material.entityName ?? entity,

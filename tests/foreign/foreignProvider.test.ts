@@ -27,3 +27,17 @@ describe('columns of a generated list', () => {
     expect(visible).not.toContain('object');
   });
 });
+
+describe('columns of related records', () => {
+  it('are filled, because the list requests the related records', async () => {
+    const story = allStories.find(({ api }) => api === 'dinghies') as ForeignStory;
+    const { provider, asked } = await createForeignProvider(story);
+    const { data } = await provider.getList('dinghies', {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: story.parent,
+    });
+    expect(data[0]).toMatchObject({ harbour: { name: 'North harbour' } });
+    expect(asked.at(-1)).toContain('include=harbour');
+  });
+});

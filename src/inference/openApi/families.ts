@@ -3,6 +3,7 @@ import type { OmittedPart } from '../inferred';
 import type { Verb } from '../knownCall';
 import { mapLastWord, splitWords, toPlural, toSingular } from '../nameCase';
 import { type ParsedVerb, parseVerb } from '../parseVerb';
+import { findBulkOperations } from './bulk';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { isItemPath, trimEndSlash, withoutItemKey } from './itemPath';
 import { buildResponse, getOperations, listUnsupportedSecurity, type Operation } from './operations';
@@ -147,6 +148,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
   const rest = isRestStyle(operations);
   const families: Family[] = [];
   const names = new Set<string>();
+  const bulkNames = new Set<string>();
   const all = operations.map((operation) => ({
     operation,
     spokenVerb: parseVerb(operation.operationId ?? operation.name),
@@ -165,11 +167,27 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
     if (method === 'GET' && isItemPath(path) && rest) continue;
     if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
+    const bulk = new Set(findBulkOperations(document, path).map(({ call }) => call.name));
+    for (const bulkName of bulk) bulkNames.add(bulkName);
+    const isSingle = (candidate: Operation) => !bulk.has(candidate.name);
     const matches: MatchedOperations = rest
-      ? withShallowItems(matchByPath(byCollection.get(getCollectionPath(path)) ?? []), path, byCollection)
+      ? withShallowItems(
+          matchByPath((byCollection.get(getCollectionPath(path)) ?? []).filter(isSingle)),
+          path,
+          byCollection,
+        )
       : {};
     const isByPath = Object.values(matches).some(Boolean);
-    const verbs = isByPath ? matches : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
+    const verbs = isByPath
+      ? matches
+      : noun === ''
+        ? {}
+        : matchByName(
+            operation,
+            noun,
+            all.filter((named) => isSingle(named.operation)),
+            answersRows,
+          );
     const called = (rest && getPathNoun(path)) || noun || getPathNoun(path) || 'records';
     const preferred = mapLastWord(toPlural, splitWords(called)).join(' ');
     const parent = path
@@ -198,7 +216,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
   }
   const used = new Set(families.flatMap(({ name: _, reason: __, ...verbs }) => Object.values(verbs)));
   for (const { name, at, isDeprecated } of operations)
-    if (!used.has(name))
+    if (!used.has(name) && !bulkNames.has(name))
       left.push({
         at,
         reason: isDeprecated

@@ -3,9 +3,10 @@ import type { FieldSchema } from '../../declaration/buildFieldSpec';
 import { findClosestMatch } from '../../declaration/findNearest';
 import { buildEntity } from '../buildEntity';
 import { inferDialect } from '../dialect';
-import { findRowsSchema } from '../findRowsSchema';
+import { findRowsSchema, type RowsMatch } from '../findRowsSchema';
 import { sanitiseLabel } from '../harmless';
-import { inferDeclaration } from '../inferDeclaration';
+import { findInclude } from '../includes';
+import { type InferenceInput, inferDeclaration } from '../inferDeclaration';
 import {
   type InferenceOptions,
   type InferenceResult,
@@ -19,6 +20,7 @@ import { listRequiredParameters } from '../listFilters';
 import { mapLastWord, splitWords, toSingular } from '../nameCase';
 import { parseVerb } from '../parseVerb';
 import { pickId } from '../pickId';
+import { buildBulkUse, findBulkOperations } from './bulk';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { withoutWrapper, withRecord } from './envelopes';
 import { isItemPath } from './itemPath';
@@ -211,25 +213,16 @@ export const inferFromOpenApi = (
   if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
   if (paged) tidied.list = paged.call;
   reasons.push(
-    isOwn
-      ? {
-          at: 'list',
-          subject: 'Pages by page',
-          reason: 'It asks and answers for pages as this console does.',
-        }
-      : { at: 'list.rows', subject: rowsMatch.rows ?? 'the answer itself', reason: rowsMatch.reason },
+    describeRows(rowsMatch, isOwn),
     ...(understood?.reasons ?? []),
-    ...(jsonApi
-      ? [
-          {
-            at: 'entity',
-            subject: 'JSON:API',
-            reason: 'Attributes and relationships are fields of the record.',
-          },
-        ]
-      : []),
+    ...(jsonApi ? [jsonApiReason] : []),
   );
   reportIgnoredFields(read.list.answer, rowsMatch.rows, paged?.conventions, left);
+  const further = findFurtherUses(
+    document,
+    { called, family, row, hasRemove: tidied.remove !== undefined },
+    left,
+  );
   return inferDeclaration(
     {
       noun,
@@ -240,6 +233,7 @@ export const inferFromOpenApi = (
       ...(declaredKey && { declaredKey }),
       parents,
       createdBelow,
+      ...further,
       ...(paged && {
         conventions: {
           ...paged.conventions,
@@ -253,6 +247,48 @@ export const inferFromOpenApi = (
     },
     options,
   );
+};
+
+const describeRows = ({ rows, reason }: RowsMatch, isOwn: boolean): Reason =>
+  isOwn
+    ? {
+        at: 'list',
+        subject: 'Pages by page',
+        reason: 'It asks and answers for pages as this console does.',
+      }
+    : { at: 'list.rows', subject: rows ?? 'the answer itself', reason };
+
+const jsonApiReason: Reason = {
+  at: 'entity',
+  subject: 'JSON:API',
+  reason: 'Attributes and relationships are fields of the record.',
+};
+
+interface FamilyContext {
+  /** Operations as the document describes them. */
+  called: CallFamily;
+  family: CallFamily;
+  row: FieldSchema;
+  hasRemove: boolean;
+}
+
+/** Finds what else the document offers: operations on several records, and parameters that add related records. */
+const findFurtherUses = (
+  document: OpenApiDocument,
+  { called, family, row, hasRemove }: FamilyContext,
+  left: OmittedPart[],
+): Pick<InferenceInput, 'bulk' | 'include' | 'getInclude'> => {
+  const names = new Set(Object.values(called).map((call) => call?.name));
+  const operations = findBulkOperations(document, called.list.path).filter(
+    ({ call }) => !names.has(call.name),
+  );
+  const include = findInclude(family.list, row);
+  const getInclude = family.get && findInclude(family.get, row);
+  return {
+    bulk: buildBulkUse(operations, hasRemove, left),
+    ...(include && { include }),
+    ...(getInclude && { getInclude }),
+  };
 };
 
 /** Returns the parents below which a record is created, although it has an address of its own afterwards. */

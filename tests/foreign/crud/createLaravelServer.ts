@@ -130,7 +130,11 @@ export const createLaravelServer = (token: string): ForeignServer => {
       ? next()
       : c.json({ message: 'Unauthenticated.' }, 401),
   );
-  const toResource = (boat: Boat) => ({ ...boat, harbour_id: 1 });
+  const toResource = (boat: Boat, include?: string) => ({
+    ...boat,
+    harbour_id: 1,
+    ...(include === 'harbour' && { harbour: harbours[0] }),
+  });
   const getRefusal = (input: Partial<Boat>, current?: Boat) => {
     const messages = Object.entries(store.check(input, current));
     const errors = Object.fromEntries(messages.map(([name, message]) => [name, [message]]));
@@ -169,7 +173,12 @@ export const createLaravelServer = (token: string): ForeignServer => {
             isDescending: sort.startsWith('-'),
           })
         : [];
-    return c.json(paginate(query, rows.map(toResource)));
+    return c.json(
+      paginate(
+        query,
+        rows.map((row) => toResource(row, query.include)),
+      ),
+    );
   });
   app.post('/api/harbours/:id/dinghies', async (c) => {
     const input = await c.req.json();
