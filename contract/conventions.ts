@@ -1,3 +1,15 @@
+/** Forms of dates besides ISO 8601. `asp-net`: `/Date(1700000000000)/`. */
+export const dateForms = [
+  'unix-seconds',
+  'unix-milliseconds',
+  'asp-net',
+  'dd/mm/yyyy',
+  'mm/dd/yyyy',
+  'dd.mm.yyyy',
+  'dd-mm-yyyy',
+] as const;
+export type DateForm = (typeof dateForms)[number];
+
 /** An API's naming conventions: paging, sorting, search, filters, response wrappers and the authentication header. */
 export interface Conventions {
   /** Request field that selects the page: `page`, `offset`, `page[number]`. */
@@ -54,6 +66,8 @@ export interface Conventions {
   recordType: string;
   /** JSON:API relationship fields with the `type` they refer to: `{ author: 'people' }`. */
   relations: Readonly<Record<string, string>>;
+  /** Fields with dates that are not in ISO 8601, by name, with their form: `{ created: 'unix-seconds' }`. Sent in the same form. */
+  dates: Readonly<Record<string, DateForm>>;
   /** Header with the access token, and the scheme that precedes the token. Empty: no scheme. */
   header: string;
   scheme: string;
@@ -86,6 +100,7 @@ export const defaultConventions: Conventions = {
   record: 'plain',
   recordType: '',
   relations: {},
+  dates: {},
   header: 'Authorization',
   scheme: 'Bearer',
 };

@@ -1,6 +1,7 @@
 import {
   type Conventions,
   type DialectName,
+  dateForms,
   defaultConventions,
   dialects,
   mergeConventions,
@@ -18,6 +19,16 @@ import {
   text,
   texts,
 } from './readers';
+
+const readDateForm = oneOf(dateForms);
+
+const readDates: Reader<Conventions['dates']> = (input, fallback, name) =>
+  Object.fromEntries(
+    Object.entries(texts(input, fallback, name)).map(([field, form]) => [
+      field,
+      readDateForm(form, 'unix-seconds', `${name}.${field}`),
+    ]),
+  );
 
 const readFields = object<Conventions>({
   page: anyText,
@@ -45,6 +56,7 @@ const readFields = object<Conventions>({
   record: oneOf(['plain', 'jsonapi']),
   recordType: anyText,
   relations: texts,
+  dates: readDates,
   header: text,
   scheme: anyText,
 });

@@ -32,8 +32,8 @@ type RecordStoreClient = ReturnType<typeof import('./recordStoreCalls').createRe
 export type FindCall = (name: string) => Promise<WireCall | undefined>;
 
 /** Checks whether a call requires a dialect, for example because its pages are not selected by a body field. */
-const needsDialect = ({ record, filterIs }: Conventions, page: RequestedPage | undefined): boolean =>
-  record !== 'plain' || filterIs !== 'fields' || page !== undefined;
+const needsDialect = ({ record, filterIs, dates }: Conventions, page: RequestedPage | undefined): boolean =>
+  record !== 'plain' || filterIs !== 'fields' || page !== undefined || Object.keys(dates).length > 0;
 
 /** Response headers with paging data. */
 const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];

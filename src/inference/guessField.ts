@@ -1,4 +1,5 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
+import { DATE_FORM, detectDateForm } from './dateForms';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
 import { mapLastWord, splitWords, toLabel, toSingular } from './nameCase';
@@ -13,6 +14,8 @@ export interface RawField {
   values?: readonly unknown[];
   /** Name of the enclosing object, such as `boat` in `boat.id`. */
   within?: string;
+  /** Whether dates in other forms than ISO 8601 are recognised, which requires conventions for their calls. */
+  readsDates?: boolean;
 }
 
 type Guess = { keywords: FieldSchema; kindLabel: string; reason: string };
@@ -243,6 +246,12 @@ const pickLimits = (schema: FieldSchema): FieldSchema =>
     limitKeywords.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
   );
 
+/** Returns who sets a value. The limits of a date in another form do not apply to ISO 8601. */
+const pickAccess = ({ readOnly, writeOnly }: FieldSchema): FieldSchema => ({
+  ...(readOnly && { readOnly }),
+  ...(writeOnly && { writeOnly }),
+});
+
 /** Returns the pattern if all browsers and servers interpret it in the same way. */
 const pickPattern = ({ pattern: source }: FieldSchema): FieldSchema => {
   if (!source || source.length > 200) return {};
@@ -264,14 +273,22 @@ export const guessField = (
   resources: readonly KnownResource[] = [],
 ): { schema: FieldSchema; reasons: Reason[] } => {
   const { name, schema } = field;
-  const [type] = getTypes(schema);
+  const [ownType] = getTypes(schema);
+  const dated = field.readsDates ? detectDateForm(name, schema, field.values) : undefined;
   const guess =
     guessByReference(field, resources) ??
+    (dated && {
+      keywords: { format: dated.format, [DATE_FORM]: dated.form },
+      kindLabel: dated.format === 'date' ? 'day' : 'moment',
+      reason: dated.reason,
+    }) ??
     guessImage(field) ??
     guessByFormat(field) ??
     guessSecret(field) ??
     guessByValues(field) ??
     guessByName(field);
+  const isDate = dated !== undefined && guess?.keywords.format === dated.format;
+  const type = isDate ? 'string' : ownType;
   const ownTitle = sanitiseLabel(schema.title);
   const isOwn =
     ownTitle !== '' && ownTitle.length <= 40 && splitWords(ownTitle).join('') !== splitWords(name).join('');
@@ -288,7 +305,7 @@ export const guessField = (
       ...getImpliedKeywords(guess?.keywords.format, type),
       title,
       ...(isDescribed && { description }),
-      ...pickLimits(schema),
+      ...pickLimits(isDate ? pickAccess(schema) : schema),
     },
     reasons: guess ? [{ at, subject: guess.kindLabel, reason: guess.reason }] : [],
   };

@@ -7,6 +7,7 @@ import type { Declaration } from '../declaration/vocabulary';
 import type { JsonCall, JsonDeclaration, JsonEntity } from '../declaration/written/written';
 import { buildFormSections } from './buildFormSections';
 import { buildSend } from './buildSend';
+import { takeDateForms } from './dateForms';
 import { findAutofill } from './filledFields';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import { iconFor } from './icon';
@@ -314,12 +315,17 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
   );
   for (const call of bulk ? [...bulk.calls, ...(bulk.remove ? [bulk.remove.call] : [])] : [])
     calls[call.name] = toJsonCall({ ...call, kind: 'none' }, 'remove', material);
+  const dates = takeDateForms([entity, calls]);
+  const conventions = {
+    ...material.conventions,
+    ...(Object.keys(dates).length > 0 && { dates }),
+  };
   return {
     declaration: {
       entity: material.entityName ?? entity,
       ...declaration,
       ...(options.api !== undefined && { api: options.api }),
-      ...(material.conventions && { conventions: material.conventions }),
+      ...(Object.keys(conventions).length > 0 && { conventions }),
       ...(Object.keys(calls).length > 0 && { calls }),
     } as unknown as JsonDeclaration,
     reasons,

@@ -2,6 +2,7 @@ import type { Conventions } from '../../../contract/conventions';
 import type { WireCall } from '../../declaration/compiled';
 import type { WireRequest } from '../buildRequest';
 import type { RequestedPage } from '../dataProviderTypes';
+import { formatDates, parseDates } from './dates';
 import { buildJsonapiBody, flattenResponse, JSONAPI_TYPE } from './jsonapi';
 import { buildOdataBody } from './odata';
 import { resolveNextUrl } from './resolveNextUrl';
@@ -32,7 +33,8 @@ export const resolveDialect = (
   const isJsonapi = names.record === 'jsonapi';
   const isList = call.kind === 'paged' || call.kind === 'list';
   return {
-    body: (sent) => {
+    body: (iso) => {
+      const sent = formatDates(iso, names.dates);
       if (isJsonapi) return buildJsonapiBody(call, sent, names);
       return names.filterIs === 'odata' && call.method === 'GET' ? buildOdataBody(sent, names, isList) : sent;
     },
@@ -53,6 +55,6 @@ export const resolveDialect = (
         },
       };
     },
-    read: (answer) => (isJsonapi ? flattenResponse(answer) : answer),
+    read: (answer) => parseDates(isJsonapi ? flattenResponse(answer) : answer, names.dates),
   };
 };

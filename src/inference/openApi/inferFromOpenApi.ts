@@ -174,7 +174,10 @@ export const inferFromOpenApi = (
   const createdBelow = listCreateParents(family, parents);
   addParentFields(raw, { parents, createdBelow, list: family.list }, options);
   const singularName = mapLastWord(toSingular, splitWords(noun)).join(' ');
-  const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, options);
+  const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, {
+    ...options,
+    readsDates: true,
+  });
   const { properties } = entity.entity;
   if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
     throw new UnsupportedInputError(`What ${family.list.name} answers has no fields the document tells of.`);

@@ -6,7 +6,10 @@ import { toLabel } from '../nameCase';
 
 export const normaliseBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
-  const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
+  const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, {
+    ...options,
+    readsDates: true,
+  });
   const properties = Object.fromEntries(
     Object.entries(requestEntity.properties).map(([name, field]) => {
       const { readOnly: _, writeOnly, ...known } = entity.properties?.[name] ?? field;
