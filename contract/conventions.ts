@@ -16,6 +16,18 @@ export interface Success {
   absent?: true;
 }
 
+/** Forms of dates besides ISO 8601. `asp-net`: `/Date(1700000000000)/`. */
+export const dateForms = [
+  'unix-seconds',
+  'unix-milliseconds',
+  'asp-net',
+  'dd/mm/yyyy',
+  'mm/dd/yyyy',
+  'dd.mm.yyyy',
+  'dd-mm-yyyy',
+] as const;
+export type DateForm = (typeof dateForms)[number];
+
 /** An API's naming conventions: paging, sorting, search, filters, response wrappers and the authentication header. */
 export interface Conventions {
   /**
@@ -42,6 +54,8 @@ export interface Conventions {
    * string with both (`name desc`).
    */
   sortIs: 'fields' | 'signed' | 'words';
+  /** Separator between field and direction in one string: a space, or a comma for `name,desc`. */
+  sortSeparator: string;
   /** Request field with the sort direction, if it is separate from the sort field. */
   sortOrder: string;
   ascending: string;
@@ -75,6 +89,8 @@ export interface Conventions {
   recordType: string;
   /** JSON:API relationship fields with the `type` they refer to: `{ author: 'people' }`. */
   relations: Readonly<Record<string, string>>;
+  /** Fields with dates that are not in ISO 8601, by name, with their form: `{ created: 'unix-seconds' }`. Sent in the same form. */
+  dates: Readonly<Record<string, DateForm>>;
   /** Header with the access token, and the scheme that precedes the token. Empty: no scheme. */
   header: string;
   scheme: string;
@@ -90,6 +106,7 @@ export const defaultConventions: Conventions = {
   range: 'items',
   sortBy: 'sortBy',
   sortIs: 'fields',
+  sortSeparator: ' ',
   sortOrder: 'sortOrder',
   ascending: 'ASC',
   descending: 'DESC',
@@ -106,6 +123,7 @@ export const defaultConventions: Conventions = {
   record: 'plain',
   recordType: '',
   relations: {},
+  dates: {},
   header: 'Authorization',
   scheme: 'Bearer',
 };

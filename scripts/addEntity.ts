@@ -16,8 +16,9 @@ npm run add-entity -- <source> [options]
 
 Sources, one of
   --openapi <file or address>   an OpenAPI document, 2.0 to 3.1, JSON or YAML, with
-      --list <operation>        the operation that lists records: its id, its name, or "GET /pets"
-      --get, --create, --update, --remove <operation>
+      --list <operation>        the operation that lists records: its id, its name, or "GET /pets"; those that
+                                belong to it are found
+      --get, --create, --update, --remove <operation>   others instead of those
       --family <name>           instead: operations that belong together, as they are found
   --sample <file or address>    an answer of a call, as JSON; with --name
   --csv <file or address>       a sheet with headings; with --name

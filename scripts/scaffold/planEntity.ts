@@ -5,9 +5,9 @@ import type { JsonDeclaration, JsonEntity } from '../../src/declaration/written/
 import {
   type InferenceOptions,
   type InferenceResult,
+  inferFamily,
   inferFromCall,
   inferFromCsv,
-  inferFromOpenApi,
   inferFromSample,
   listOperationChoices,
   parseOpenApi,
@@ -72,32 +72,17 @@ async function inferEntity(
   if (request.call !== undefined) return { ...inferFromCall(calls, request.call, options), samples: [] };
   if (request.openapi !== undefined) {
     const document = await parseOpenApi(await readSource(request.openapi));
-    const { families } = listOperationChoices(document);
-    const { list } = request;
-    const family = families.find((candidate) => candidate.name === request.family || candidate.list === list);
-    if (request.family !== undefined && !family)
+    const { family, list, get, create, update, remove } = request;
+    if (family === undefined && list === undefined) {
+      const names = listOperationChoices(document).families.map(({ name }) => name);
       throw new SourceError(
-        `There are no “${request.family}” in the document. There are ${families.map(({ name }) => name).join(', ')}.`,
+        `Which list? Set --list to an operation, or --family to one of: ${names.join(', ') || 'none'}.`,
       );
-    const chosen = request.family === undefined ? undefined : family;
-    if (!chosen && list === undefined)
-      throw new SourceError(
-        `Which list? Set --list to an operation, or --family to one of: ${families.map(({ name }) => name).join(', ') || 'none'}.`,
-      );
-    const { get, create, update, remove } = request;
-    const operationNames = Object.fromEntries(
-      Object.entries({ get, create, update, remove }).filter(
-        ([, operationName]) => operationName !== undefined,
-      ),
+    }
+    const chosen = Object.fromEntries(
+      Object.entries({ family, list, get, create, update, remove }).filter(([, name]) => name !== undefined),
     );
-    return {
-      ...inferFromOpenApi(
-        document,
-        { ...chosen, ...operationNames, list: list ?? chosen?.list ?? '' },
-        options,
-      ),
-      samples: [],
-    };
+    return { ...inferFamily(document, chosen, options), samples: [] };
   }
   if (!request.name)
     throw new SourceError(
@@ -129,6 +114,29 @@ const withoutConventions = ({ conventions: _, ...declaration }: JsonDeclaration)
     ),
   }),
 });
+
+/** Removes calls for several records, for which no handlers are generated, and reports them. */
+function withoutBulkCalls({ declaration, left, reasons }: InferenceResult): InferenceResult {
+  const { actions = [], remove, calls = {}, ...rest } = declaration;
+  const isNested = (use: unknown): boolean =>
+    typeof use === 'object' && use !== null && JSON.stringify(use).includes('["$id"]');
+  const omitted: string[] = [...actions, ...(isNested(remove) ? [remove] : [])].flatMap((use) =>
+    typeof use === 'object' && 'call' in use && use.call && use.call in calls ? [use.call] : [],
+  );
+  if (omitted.length === 0) return { declaration, left, reasons };
+  const remaining = Object.fromEntries(Object.entries(calls).filter(([name]) => !omitted.includes(name)));
+  return {
+    declaration: { ...rest, ...(remove && !isNested(remove) && { remove }), calls: remaining },
+    left: [
+      ...left,
+      ...omitted.map((at) => ({
+        at,
+        reason: 'It is about several records at once: no handler is written for it.',
+      })),
+    ],
+    reasons,
+  };
+}
 
 function checkPlan({ declaration, left }: InferenceResult, { heads, calls }: Project): void {
   if (heads.some(({ name }) => name === declaration.name))
@@ -164,7 +172,8 @@ export async function planEntity(request: EntityOptions, project: Project): Prom
     ...(request.group && { group: request.group }),
     ...(request.params && { params: request.params }),
   };
-  const { samples, ...inferredEntity } = await inferEntity(request, project, options);
+  const { samples, ...read } = await inferEntity(request, project, options);
+  const inferredEntity = withoutBulkCalls(read);
   const declaration = ensureUniqueTitle(withoutConventions(inferredEntity.declaration), project);
   const inferred = { ...inferredEntity, declaration };
   checkPlan(inferred, project);

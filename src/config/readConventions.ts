@@ -1,6 +1,7 @@
 import {
   type Conventions,
   type DialectName,
+  dateForms,
   defaultConventions,
   dialects,
   mergeConventions,
@@ -39,6 +40,16 @@ const readSuccess: Reader<Success> = (input, fallback, name) => {
   return input as unknown as Success;
 };
 
+const readDateForm = oneOf(dateForms);
+
+const readDates: Reader<Conventions['dates']> = (input, fallback, name) =>
+  Object.fromEntries(
+    Object.entries(texts(input, fallback, name)).map(([field, form]) => [
+      field,
+      readDateForm(form, 'unix-seconds', `${name}.${field}`),
+    ]),
+  );
+
 const readFields = object<Conventions>({
   page: anyText,
   pageIs: oneOf(['number', 'offset', 'cursor', 'range']),
@@ -48,6 +59,7 @@ const readFields = object<Conventions>({
   range: anyText,
   sortBy: anyText,
   sortIs: oneOf(['fields', 'signed', 'words']),
+  sortSeparator: anyText,
   sortOrder: text,
   ascending: text,
   descending: text,
@@ -64,6 +76,7 @@ const readFields = object<Conventions>({
   record: oneOf(['plain', 'jsonapi']),
   recordType: anyText,
   relations: texts,
+  dates: readDates,
   header: text,
   scheme: anyText,
 });

@@ -42,6 +42,7 @@ const needsDialect = (call: WireCall, names: Conventions, page: RequestedPage | 
   names.record !== 'plain' ||
   names.filterIs !== 'fields' ||
   page !== undefined ||
+  Object.keys(names.dates).length > 0 ||
   (call.method !== 'GET' && (!isOwnCall(call) || names.page.includes('.')));
 
 /** Response headers with paging data. */

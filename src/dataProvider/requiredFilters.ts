@@ -27,6 +27,18 @@ export const getParentKeys = (
       .map(({ field }) => [field, filter[field]]),
   );
 
+/**
+ * Returns the parents below which a record is created: its parent keys, or the parents in the path of the list if a
+ * record has an address of its own.
+ */
+export const getCreateParents = (
+  spec: Pick<ListedResource, 'id' | 'list'>,
+  filter: Values,
+): Record<string, unknown> => {
+  const keys = getParentKeys(spec, filter);
+  return Object.keys(keys).length > 0 ? keys : splitByPath(spec.list, filter).inPath;
+};
+
 export const splitByPath = (
   { filters }: Pick<ListedResource['list'], 'filters'>,
   filter: Values,

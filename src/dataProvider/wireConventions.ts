@@ -44,7 +44,7 @@ export const buildSortBody = (
   if (names.sortBy === '') return {};
   const direction = order === 'ASC' ? names.ascending : names.descending;
   if (names.sortIs === 'signed') return { [names.sortBy]: order === 'ASC' ? field : `-${field}` };
-  if (names.sortIs === 'words') return { [names.sortBy]: `${field} ${direction}` };
+  if (names.sortIs === 'words') return { [names.sortBy]: `${field}${names.sortSeparator}${direction}` };
   return { [names.sortBy]: field, [names.sortOrder]: direction };
 };
 

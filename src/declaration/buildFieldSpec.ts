@@ -26,6 +26,8 @@ export interface FieldSchema {
   pattern?: string;
   'x-enumNames'?: Record<string, string>;
   'x-reference'?: string;
+  /** For an inferred object: the properties that its source marks as its key. */
+  'x-keys'?: readonly string[];
   'x-names'?: string;
   'x-unit'?: string;
   'x-patternHint'?: string;

@@ -7,10 +7,10 @@ export const isForeignCall = ({ api, conventions }: Pick<Call, 'api' | 'conventi
   api !== undefined || conventions !== undefined;
 
 /** Returns the sortable fields from the sort values that an API accepts. `-name` and `name desc` both mean `name`. */
-const listSortFields = (values: readonly unknown[], { sortIs }: Conventions): string[] => {
+const listSortFields = (values: readonly unknown[], { sortIs, sortSeparator }: Conventions): string[] => {
   const names = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
   const toFieldName = (name: string) =>
-    sortIs === 'words' ? (name.split(' ')[0] ?? '') : name.replace(/^-/, '');
+    sortIs === 'words' ? (name.split(sortSeparator)[0] ?? '') : name.replace(/^-/, '');
   return [...new Set(sortIs === 'fields' ? names : names.map(toFieldName))];
 };
 

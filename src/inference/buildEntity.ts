@@ -8,6 +8,7 @@ import { mapLastWord, splitWords, toLabel, toSingular } from './nameCase';
 
 interface BuildContext {
   known: readonly KnownResource[];
+  readsDates: boolean;
   reasons: Reason[];
   left: OmittedPart[];
 }
@@ -81,6 +82,7 @@ const buildFields = (
           name,
           schema: inner,
           values: getValuesAt(values, name),
+          readsDates: building.readsDates,
           ...(depth > 0 && { within: at.split('.').at(-1)?.replace(/\[\]$/, '') ?? '' }),
         },
         `${at}.${name}`,
@@ -111,9 +113,13 @@ const toRequired = (schema: FieldSchema): FieldSchema => {
 export const buildEntity = (
   title: string,
   schema: FieldSchema,
-  { rows = [], known = [] }: { rows?: readonly unknown[]; known?: readonly KnownResource[] } = {},
+  {
+    rows = [],
+    known = [],
+    readsDates = false,
+  }: { rows?: readonly unknown[]; known?: readonly KnownResource[]; readsDates?: boolean } = {},
 ): { entity: JsonEntity; reasons: Reason[]; left: OmittedPart[] } => {
-  const building: BuildContext = { known, reasons: [], left: [] };
+  const building: BuildContext = { known, readsDates, reasons: [], left: [] };
   const fields = buildFields(schema, rows, 'entity', 0, building);
   return {
     entity: { title: sanitiseLabel(title) || 'Record', type: 'object', ...fields },

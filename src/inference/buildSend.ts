@@ -2,6 +2,7 @@ import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { findAutofill } from './filledFields';
 import type { InferenceOptions, OmittedPart, Reason } from './inferred';
 import { getPathParameters, type KnownCall, type Verb } from './knownCall';
+import { isItemPath } from './openApi/itemPath';
 import { findField } from './pickId';
 
 interface SendInput {
@@ -24,7 +25,7 @@ const sizePattern = /^(per_?page|page_?size|limit|max_?results|top|\$top|count|s
 const findIdField = (call: KnownCall, { id, noun, properties, parents }: SendInput): string | undefined => {
   const path = getPathParameters(call).filter((name) => !parents.includes(name));
   const last = path.at(-1);
-  if (last !== undefined && call.path.endsWith(`{${last}}`)) return last;
+  if (last !== undefined && isItemPath(call.path)) return last;
   const stands = (name: string) => findField(name, properties, noun) === id;
   const inPath = path.findLast(stands);
   if (inPath) return inPath;
@@ -54,7 +55,7 @@ const getLargestPage = (call: KnownCall, { reasons, left }: SendInput): SendFiel
 
 /** Checks whether a call accepts partial updates: either a PATCH, or a POST to a record without required fields. */
 const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
-  method === 'PATCH' || (method === 'POST' && path.endsWith('}') && (body?.required ?? []).length === 0);
+  method === 'PATCH' || (method === 'POST' && isItemPath(path) && (body?.required ?? []).length === 0);
 
 /** Moves all parameters that are not in the path into the body field that contains the record or its id. */
 const wrapFields = (

@@ -1,10 +1,11 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
+import { DATE_FORM, detectDateForm } from './dateForms';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import type { KnownResource, Reason } from './inferred';
 import { mapLastWord, splitWords, toLabel, toSingular } from './nameCase';
 import { findKindByName } from './nameKinds';
 import { getImpliedKeywords } from './print/buildFieldCode';
-import { detectTextFormat, listDistinctTexts } from './valueKinds';
+import { detectTextFormat, listDistinctTexts, listYesNoLetters } from './valueKinds';
 
 export interface RawField {
   name: string;
@@ -13,6 +14,8 @@ export interface RawField {
   values?: readonly unknown[];
   /** Name of the enclosing object, such as `boat` in `boat.id`. */
   within?: string;
+  /** Whether dates in other forms than ISO 8601 are recognised, which requires conventions for their calls. */
+  readsDates?: boolean;
 }
 
 type Guess = { keywords: FieldSchema; kindLabel: string; reason: string };
@@ -55,20 +58,29 @@ const formatsByWord = new Map<string, { format: string; kindLabel: string }>(
 /** Matches formats for numbers. All other formats apply to text. */
 const numberFormats = /^(money|percent|count|duration)$/;
 
+/** Labels of two letters that mean yes and no; undefined for other values. */
+const getYesNoNames = (values: readonly unknown[]): Record<string, string> | undefined => {
+  const letters = values.flatMap((value) => (typeof value === 'string' ? [value] : []));
+  const pair = letters.length === values.length ? listYesNoLetters(letters) : undefined;
+  return pair && { [pair[0] ?? '']: 'Yes', [pair[1] ?? '']: 'No' };
+};
+
 const buildChoice = (
   values: readonly unknown[],
-  names: Readonly<Record<string, string>> = {},
-): FieldSchema => ({
-  enum: [...values.filter((value) => value !== null), null],
-  'x-enumNames': Object.fromEntries(
-    values
-      .filter((value) => value !== null)
-      .map((value) => [
+  declaredNames: Readonly<Record<string, string>> = {},
+): FieldSchema => {
+  const present = values.filter((value) => value !== null);
+  const names = { ...getYesNoNames(present), ...declaredNames };
+  return {
+    enum: [...present, null],
+    'x-enumNames': Object.fromEntries(
+      present.map((value) => [
         String(value),
         sanitiseLabel(names[String(value)]) || sanitiseLabel(toLabel(String(value))) || String(value),
       ]),
-  ),
-});
+    ),
+  };
+};
 
 const hasNames = (values: readonly unknown[], names: Readonly<Record<string, string>> = {}): boolean =>
   values.some((value) => Object.hasOwn(names, String(value)));
@@ -129,6 +141,13 @@ const guessByValues = ({ name, schema, values = [] }: RawField): Guess | undefin
       kindLabel: byText.kindLabel,
       reason: 'The values of the sample look like it.',
     };
+  const letters = listYesNoLetters(texts);
+  if (letters)
+    return {
+      keywords: buildChoice(letters),
+      kindLabel: 'yes or no',
+      reason: `All values of the sample are “${letters.join('” or “')}”.`,
+    };
   const distinctTexts = listDistinctTexts(texts);
   return (
     distinctTexts && {
@@ -139,6 +158,17 @@ const guessByValues = ({ name, schema, values = [] }: RawField): Guess | undefin
   );
 };
 
+/** Checks whether a declared field can hold `#rrggbb`, the only notation of a colour that the console sends. */
+const mayBeColor = ({ enum: values, pattern, maxLength = 7 }: FieldSchema): boolean => {
+  if (values || maxLength < 7) return false;
+  if (!pattern) return true;
+  try {
+    return new RegExp(pattern, 'u').test('#1a2b3c');
+  } catch {
+    return false;
+  }
+};
+
 const guessByName = ({ name, schema, values = [] }: RawField): Guess | undefined => {
   const words = splitWords(name).join(' ');
   const match = findKindByName(words, getTypes(schema)[0]);
@@ -146,6 +176,7 @@ const guessByName = ({ name, schema, values = [] }: RawField): Guess | undefined
   const texts = values.filter((value) => typeof value === 'string' && value !== '');
   const isContradicted =
     texts.length > 0 && match !== undefined && !/^(password|multiline|html)$/.test(match.keywords.format);
+  if (match?.keywords.format === 'color' && !mayBeColor(schema)) return undefined;
   return match && !isContradicted
     ? { keywords: match.keywords, kindLabel: match.kindLabel, reason: `The name says “${words}”.` }
     : undefined;
@@ -179,7 +210,7 @@ const guessByReference = (field: RawField, resources: readonly KnownResource[]):
     return {
       keywords: { 'x-reference': declared.name },
       kindLabel: `one of ${declared.label[1].toLowerCase()}`,
-      reason: 'Its place in the path is theirs.',
+      reason: 'The document declares it as their id.',
     };
   const guess = ({ name: target, label }: KnownResource, reason: string): Guess => ({
     keywords: { 'x-reference': target },
@@ -225,6 +256,12 @@ const pickLimits = (schema: FieldSchema): FieldSchema =>
     limitKeywords.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
   );
 
+/** Returns who sets a value. The limits of a date in another form do not apply to ISO 8601. */
+const pickAccess = ({ readOnly, writeOnly }: FieldSchema): FieldSchema => ({
+  ...(readOnly && { readOnly }),
+  ...(writeOnly && { writeOnly }),
+});
+
 /** Returns the pattern if all browsers and servers interpret it in the same way. */
 const pickPattern = ({ pattern: source }: FieldSchema): FieldSchema => {
   if (!source || source.length > 200) return {};
@@ -246,18 +283,28 @@ export const guessField = (
   resources: readonly KnownResource[] = [],
 ): { schema: FieldSchema; reasons: Reason[] } => {
   const { name, schema } = field;
-  const [type] = getTypes(schema);
+  const [ownType] = getTypes(schema);
+  const dated = field.readsDates ? detectDateForm(name, schema, field.values) : undefined;
   const guess =
     guessByReference(field, resources) ??
+    (dated && {
+      keywords: { format: dated.format, [DATE_FORM]: dated.form },
+      kindLabel: dated.format === 'date' ? 'day' : 'moment',
+      reason: dated.reason,
+    }) ??
     guessImage(field) ??
     guessByFormat(field) ??
     guessSecret(field) ??
     guessByValues(field) ??
     guessByName(field);
+  const isDate = dated !== undefined && guess?.keywords.format === dated.format;
+  const type = isDate ? 'string' : ownType;
   const ownTitle = sanitiseLabel(schema.title);
   const isOwn =
     ownTitle !== '' && ownTitle.length <= 40 && splitWords(ownTitle).join('') !== splitWords(name).join('');
-  const title = (isOwn ? ownTitle : sanitiseLabel(toLabel(name))) || 'Field';
+  const fullTitle = (isOwn ? ownTitle : sanitiseLabel(toLabel(name))) || 'Field';
+  // The record itself is shown, not its id.
+  const title = guess?.keywords['x-reference'] ? fullTitle.replace(/\s+(id|uuid|guid|key)$/i, '') : fullTitle;
   const description = sanitiseSentence(schema.description);
   const isDescribed = description !== '' && splitWords(description).join('') !== splitWords(title).join('');
   return {
@@ -268,7 +315,7 @@ export const guessField = (
       ...getImpliedKeywords(guess?.keywords.format, type),
       title,
       ...(isDescribed && { description }),
-      ...pickLimits(schema),
+      ...pickLimits(isDate ? pickAccess(schema) : schema),
     },
     reasons: guess ? [{ at, subject: guess.kindLabel, reason: guess.reason }] : [],
   };

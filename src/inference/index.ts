@@ -12,6 +12,7 @@ export type { InferenceOptions, InferenceResult, KnownResource, OmittedPart, Rea
 export { UnsupportedInputError } from './inferred';
 export { type OpenApiDocument, parseOpenApi } from './openApi/document';
 export { type Family, listOperationChoices, type OperationChoices } from './openApi/families';
+export { inferFamily } from './openApi/inferFamily';
 export { type FamilyResult, inferFromDocument } from './openApi/inferFromDocument';
 export { type ChosenOperations, inferFromOpenApi } from './openApi/inferFromOpenApi';
 export { listServerUrls } from './openApi/listServerUrls';

@@ -7,14 +7,17 @@ import type { Declaration } from '../declaration/vocabulary';
 import type { JsonCall, JsonDeclaration, JsonEntity } from '../declaration/written/written';
 import { buildFormSections } from './buildFormSections';
 import { buildSend } from './buildSend';
+import { takeDateForms } from './dateForms';
 import { findAutofill } from './filledFields';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
 import { iconFor } from './icon';
+import { buildIncludeSend, type Include } from './includes';
 import type { InferenceOptions, InferenceResult, OmittedPart, Reason } from './inferred';
 import { type CallFamily, type KnownCall, type Verb, verbs } from './knownCall';
 import { inferFilters, listRequiredParameters } from './listFilters';
 import { mapLastWord, splitWords, toKebabCase, toLabel, toPlural, toSingular } from './nameCase';
-import { pickColumns } from './pickColumns';
+import type { BulkUse } from './openApi/bulk';
+import { pickColumns, withDistinctLabels } from './pickColumns';
 import { pickId, pickTitle } from './pickId';
 
 type DeclarationDraft = Declaration<Record<string, unknown>, AnyCall>;
@@ -31,8 +34,17 @@ export interface InferenceInput {
   samples?: readonly Record<string, unknown>[];
   /** Parameter by which other calls identify a record. */
   parameter?: string;
+  /** Field that the source marks as the key of a record. */
+  declaredKey?: string;
   /** Additional id fields, which identify the parent of a record. */
   parents?: readonly string[];
+  /** Parents that are entered only when a record is created. */
+  createdBelow?: readonly string[];
+  /** Operations on several records. */
+  bulk?: BulkUse;
+  /** Parameters of the list, and of the call for a single record, that add related records. */
+  include?: Include;
+  getInclude?: Include;
   /** Names of the API's paging, sort and search parameters, which apply to all of its calls. */
   conventions?: JsonConventions;
   /** Default sort order of the list, if known. */
@@ -83,10 +95,10 @@ const inferSort = (
 
 /** Returns the record fields that a write call accepts, or else all fields that are not set by the server. */
 const listWritableFields = (
-  { family: { create, update }, entity: { properties }, parents = [] }: InferenceInput,
+  { family: { create, update }, entity: { properties }, parents = [], createdBelow = [] }: InferenceInput,
   id: string,
 ): string[] => {
-  const requiredFields = create ? parents : [];
+  const requiredFields = create ? [...parents, ...createdBelow] : [];
   const bodies = [create, update].flatMap((call) => (call?.body?.properties ? [call.body.properties] : []));
   return Object.keys(properties).filter((name) => {
     if (requiredFields.includes(name)) return true;
@@ -172,7 +184,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
   const reasons = [...given.reasons];
   const left = [...given.left];
   const material = { ...given, family: avoidNameConflicts(given.family, options.usedNames ?? [], reasons) };
-  const { noun, entity, family, samples, parameter } = material;
+  const { noun, entity, family, samples, parameter, bulk } = material;
   const { properties } = entity;
   const words = splitWords(noun);
   const called = {
@@ -191,6 +203,7 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       Object.entries(properties).filter(([field]) => !(given.parents ?? []).includes(field)),
     ),
     noun: called.one,
+    ...(material.declaredKey && { declaredKey: material.declaredKey }),
     ...(parameter && { parameter }),
     ...(samples && { rows: samples }),
   });
@@ -222,7 +235,11 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
     left,
   };
   const listed = buildSend(list, 'list', sending);
-  const sent = listed.send;
+  const including = buildIncludeSend(material.include, [...columns, ...moreFields]);
+  const sent =
+    Object.keys(including).length > 0
+      ? { ...(typeof listed.send === 'object' && listed.send), ...including }
+      : listed.send;
   const { filters, serverFilters } = inferFilters(list, properties, {
     requiredFilters,
     sent: typeof sent === 'object' ? Object.keys(sent) : [],
@@ -244,7 +261,10 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
   for (const verb of verbs) {
     const call = family[verb];
     if (!call || verb === 'list') continue;
-    const { send, missing } = buildSend(call, verb, sending);
+    const { send: ownSend, missing } = buildSend(call, verb, sending);
+    const related = verb === 'get' ? buildIncludeSend(material.getInclude, [...columns, ...moreFields]) : {};
+    const send =
+      typeof ownSend === 'object' && Object.keys(related).length > 0 ? { ...ownSend, ...related } : ownSend;
     if (missing.length > 0) {
       left.push({
         at: verb,
@@ -276,14 +296,16 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       call: list.name,
       ...(sent && { send: sent }),
       ...(material.rows !== undefined && { rows: material.rows }),
-      columns,
-      ...(moreFields.length > 0 && { more: moreFields }),
+      columns: withDistinctLabels(columns, properties),
+      ...(moreFields.length > 0 && { more: withDistinctLabels(moreFields, properties, columns) }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
       ...(serverFilters.length > 0 && { serverFilters }),
       ...(sort && { sort }),
     },
     ...Object.fromEntries(uses),
+    ...(bulk?.remove && { remove: { call: bulk.remove.call.name, send: bulk.remove.send } }),
+    ...(bulk && bulk.actions.length > 0 && { actions: bulk.actions }),
     ...(fields.length > 0 && { form: buildFormSections(fields, properties, label[0]) }),
     ...(material.related && material.related.length > 0 && { related: material.related }),
     // An entity of another API that is called `user` is not the `user` of the audit log.
@@ -297,12 +319,19 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       return [[call.name, toJsonCall({ ...call, ...(level && { level }) }, verb, material)]];
     }),
   );
+  for (const call of bulk ? [...bulk.calls, ...(bulk.remove ? [bulk.remove.call] : [])] : [])
+    calls[call.name] = toJsonCall({ ...call, kind: 'none' }, 'remove', material);
+  const dates = takeDateForms([entity, calls]);
+  const conventions = {
+    ...material.conventions,
+    ...(Object.keys(dates).length > 0 && { dates }),
+  };
   return {
     declaration: {
       entity: material.entityName ?? entity,
       ...declaration,
       ...(options.api !== undefined && { api: options.api }),
-      ...(material.conventions && { conventions: material.conventions }),
+      ...(Object.keys(conventions).length > 0 && { conventions }),
       ...(Object.keys(calls).length > 0 && { calls }),
     } as unknown as JsonDeclaration,
     reasons,

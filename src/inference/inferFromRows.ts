@@ -89,6 +89,7 @@ export const inferFromRows = (
   const { entity, reasons, left } = buildEntity(title.charAt(0).toUpperCase() + title.slice(1), schema, {
     rows: samples,
     known: options.known ?? [],
+    readsDates: call !== undefined && !call.isInContract,
   });
   const material = {
     noun,
@@ -98,7 +99,11 @@ export const inferFromRows = (
     left: [...match.left, ...left],
   };
   const list: KnownCall = { name: '', method: 'POST', path: '/', kind: 'list' };
-  const { id } = inferDeclaration({ ...material, family: { list } }, options).declaration;
+  // Only the id is used, so the entity itself must not be completed yet.
+  const { id } = inferDeclaration(
+    { ...material, entity: structuredClone(entity), family: { list } },
+    options,
+  ).declaration;
   const key = [id].flat()[0] ?? 'id';
   for (const [name, field] of Object.entries(entity.properties))
     if (isAuditField(name, field, key)) {

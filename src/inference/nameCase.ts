@@ -1,9 +1,13 @@
 import { humanise } from '../declaration/humanise';
 import { getCompilerTerms } from '../declaration/terms';
 
+/** Separates plural abbreviations, which would otherwise be split: `allowedIPs` → `allowed ips`. */
+const separatePluralAcronyms = (name: string): string =>
+  name.replace(/([A-Z]{2,})s(?![a-z])/g, (acronym) => ` ${acronym.toLowerCase()} `);
+
 /** Splits a name in any case style into words: `getFaxNumbers`, `fax_numbers`, `Fax numbers`. */
 export const splitWords = (name: string): string[] =>
-  name
+  separatePluralAcronyms(name)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
@@ -89,16 +93,23 @@ const acronyms =
     ' ',
   );
 
-const findAcronym = (word: string): string | undefined =>
-  [...acronyms, ...getCompilerTerms().inference.spellings].find(
-    (acronym) => acronym.toLowerCase() === word.toLowerCase(),
-  );
+/** Returns the usual spelling of an abbreviation, also in the plural: `ips` → `IPs`. */
+const findAcronym = (word: string): string | undefined => {
+  const known = [...acronyms, ...getCompilerTerms().inference.spellings];
+  const find = (text: string) => known.find((acronym) => acronym.toLowerCase() === text.toLowerCase());
+  const singular = /^\w{2,}s$/i.test(word) && !find(word) ? find(word.slice(0, -1)) : undefined;
+  return singular === undefined ? find(word) : `${singular}s`;
+};
 
 /** Converts a field name to a label, writing abbreviations in their usual form: `ip_address` → `IP address`. */
 export const toLabel = (wireName: string): string => {
-  const words = humanise(wireName.replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').replace(/[^\p{L}\p{N}]+/gu, ' '))
+  const words = humanise(
+    separatePluralAcronyms(wireName)
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .replace(/[^\p{L}\p{N}]+/gu, ' '),
+  )
     .split(' ')
-    .map((word) => (word.toLowerCase() === 'id' ? word : (findAcronym(word) ?? word)));
+    .map((word) => (/^ids?$/i.test(word) ? word : (findAcronym(word) ?? word)));
   const label = words.join(' ').trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
 };

@@ -28,7 +28,21 @@ const noSort: JsonConventions = { sortBy: '' };
 const getValues = (schema: FieldSchema | undefined): string[] =>
   (schema?.enum ?? schema?.items?.enum ?? []).filter((value) => typeof value === 'string');
 
-const stripSign = (value: string): string => value.replace(/^[-+]/, '').replace(/[ :](asc|desc).*$/i, '');
+const stripSign = (value: string): string => value.replace(/^[-+]/, '').replace(/[ ,:](asc|desc).*$/i, '');
+
+/** Returns the separator between field and direction in `name desc`, `name,desc` or `name:desc`; undefined if they are not written so. */
+const findSeparator = (values: readonly string[], text: string): string | undefined => {
+  const [, listed] = values.flatMap((value) => /\w([ ,:])(?:asc|desc)$/i.exec(value) ?? []);
+  return listed ?? /\w([ ,:])\(?(?:asc|desc)(?:\b|\|)/i.exec(text)?.[1];
+};
+
+/**
+ * Checks whether a framework defines the sort parameter, which then takes any field: `ordering` of Django REST
+ * framework, and `property,(asc|desc)` of Spring Data.
+ */
+const takesAnyField = (name: string, text: string, answer: FieldSchema | undefined): boolean =>
+  (name === 'ordering' && answer?.properties?.results !== undefined) ||
+  /\bproperty,\(asc\|desc\)/i.test(text);
 
 const getDirections = (values: readonly string[]): [ascending: string, descending: string] | undefined => {
   const up = values.find((candidate) => /^(\+|1|a|asc.*|up|forward)$/i.test(candidate));
@@ -73,14 +87,15 @@ export const inferOrder = (
     /(prefix|preced|prepend|leading|starts? with)[^.]{0,40}(-|minus|hyphen|dash)|["'`]-\w+["'`]|(^|[\s,`"'(])-[a-z_]+\b[^.]*desc|(minus|hyphen) sign/i.test(
       text,
     );
-  const isWords = values.some((value) => / (asc|desc)$/i.test(value)) || /\w+ (asc|desc)\b/i.test(text);
+  const separator = findSeparator(values, text);
+  const isFramework = values.length === 0 && takesAnyField(name, text, call.answer);
   const isOfDialect = dialect === 'jsonapi' || dialect === 'odata';
   const written = values.length > 0 ? values.map(stripSign) : findNames(text, properties);
   const all = Object.keys(properties).filter(
     (fieldName) => isPlainText(properties[fieldName]) && !properties[fieldName]?.writeOnly,
   );
   const sortable = [...new Set(written)].filter((fieldName) => isPlainText(properties[fieldName]));
-  const fieldsOf = isOfDialect && sortable.length === 0 ? all : sortable;
+  const fieldsOf = (isOfDialect || isFramework) && sortable.length === 0 ? all : sortable;
   const used = [name, ...(direction ? [direction[0]] : [])];
   const suffix = direction ? ` “${direction[0]}” goes with it.` : '';
   const drop = (reason: string): InferredOrder => ({
@@ -101,7 +116,8 @@ export const inferOrder = (
     used,
     sortable: fieldsOf,
     ...(start &&
-      !isOfDialect && { first: { field: start, order: isDown ? ('DESC' as const) : ('ASC' as const) } }),
+      !isOfDialect &&
+      !isFramework && { first: { field: start, order: isDown ? ('DESC' as const) : ('ASC' as const) } }),
   };
   if (isOfDialect) return { ...result, conventions: { sortBy: name } };
   if (direction) {
@@ -111,11 +127,18 @@ export const inferOrder = (
       conventions: { sortBy: name, sortIs: 'fields', sortOrder: direction[0], ascending, descending },
     };
   }
-  if (isSigned) return { ...result, conventions: { sortBy: name, sortIs: 'signed' } };
-  if (isWords)
+  if (isSigned || (isFramework && name === 'ordering'))
+    return { ...result, conventions: { sortBy: name, sortIs: 'signed' } };
+  if (separator !== undefined)
     return {
       ...result,
-      conventions: { sortBy: name, sortIs: 'words', ascending: 'asc', descending: 'desc' },
+      conventions: {
+        sortBy: name,
+        sortIs: 'words',
+        ...(separator !== ' ' && { sortSeparator: separator }),
+        ascending: 'asc',
+        descending: 'desc',
+      },
     };
   return drop(
     `“${name}” says the order, but nothing says how its direction is: rows come as the API has them.`,

@@ -1,4 +1,4 @@
-import { type FieldSchema, getKind } from '../declaration/buildFieldSpec';
+import { type FieldSchema, getKind, getSchemaAt } from '../declaration/buildFieldSpec';
 import type { Kind } from '../declaration/compiled';
 import { isMetadataField } from '../declaration/stampFields';
 import { splitWords } from './nameCase';
@@ -44,6 +44,25 @@ const computeScore = (name: string, schema: FieldSchema): number => {
   const bonus = words.some((word) => informativePattern.test(word)) ? 18 : 0;
   const malus = words.some((word) => technicalPattern.test(word)) || /(^|_)(id|ids)$|Id$/.test(name) ? 30 : 0;
   return Math.max(1, value + bonus - malus - (words.length > 3 ? 10 : 0));
+};
+
+type LabelledColumn = string | { field: string; label: string };
+
+/** Labels nested fields after the object that contains them if another column has the same label: `Harbour name`. */
+export const withDistinctLabels = (
+  columns: readonly string[],
+  properties: Record<string, FieldSchema>,
+  others: readonly string[] = [],
+): LabelledColumn[] => {
+  const getTitle = (path: string) => getSchemaAt({ properties }, path)?.schema.title ?? path;
+  const all = [...others, ...columns].map(getTitle);
+  return columns.map((field) => {
+    const title = getTitle(field);
+    const outer = field.includes('.') ? properties[field.split('.')[0] ?? '']?.title : undefined;
+    const isRepeated = all.filter((other) => other === title).length > 1;
+    const inner = /^[A-Z]{2}/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+    return outer && isRepeated ? { field, label: `${outer} ${inner}` } : field;
+  });
 };
 
 const maxColumns = 7;

@@ -6,6 +6,8 @@ interface NamingInput {
   properties: Record<string, FieldSchema>;
   /** Singular noun for the records. */
   noun: string;
+  /** Field that the source marks as the key. */
+  declaredKey?: string;
   /** Parameter by which other calls identify a record: `petId`. */
   parameter?: string;
   rows?: readonly Record<string, unknown>[];
@@ -63,6 +65,7 @@ export const findField = (
 export const pickId = ({
   properties,
   noun,
+  declaredKey,
   parameter,
   rows = [],
 }: NamingInput): { id: string; reason: Reason; isSure: boolean } => {
@@ -73,6 +76,8 @@ export const pickId = ({
   });
   const names = Object.keys(properties).filter((name) => isKey(properties[name]));
   const isUsable = (name: string) => rows.length < 2 || isUnique(rows, name);
+  if (declaredKey !== undefined && names.includes(declaredKey) && isUsable(declaredKey))
+    return answer(declaredKey, 'The document marks it as the key.');
   const parameterField = parameter && findField(parameter, properties, noun);
   if (parameterField && isUsable(parameterField))
     return answer(parameterField, `Other calls take a record by it, as {${parameter}}.`);

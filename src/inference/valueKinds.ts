@@ -68,6 +68,19 @@ export const detectTextFormat = (
   return every && { format: every.format, kindLabel: every.kindLabel };
 };
 
+/** Returns the two letters of a yes-or-no field if all texts are such; undefined otherwise. */
+export const listYesNoLetters = (texts: readonly string[]): string[] | undefined => {
+  const letters = new Set(texts.filter((text) => text !== ''));
+  const pairs = [
+    ['Y', 'N'],
+    ['y', 'n'],
+    ['J', 'N'],
+    ['j', 'n'],
+  ];
+  // A single letter, such as only “N”, does not reveal what the other one is.
+  return letters.size === 2 ? pairs.find((pair) => pair.every((letter) => letters.has(letter))) : undefined;
+};
+
 const minTexts = 5;
 const maxTexts = 8;
 const maxLength = 24;

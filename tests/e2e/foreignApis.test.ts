@@ -2,15 +2,16 @@ import { heads } from 'virtual:trunkline/resources';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../contract';
+import { allStories } from '../foreign/allStories';
 import { createScreens } from '../foreign/declaredScreens';
 import { serveForeign } from '../foreign/foreignServer';
-import { type ForeignStory, foreignStories } from '../foreign/foreignStories';
+import type { ForeignStory } from '../foreign/foreignStories';
 import { createTestConsole } from './support/createTestConsole';
 
 const TOKEN = 'token-no-browser-ever-has';
 
 const runningServers = await Promise.all(
-  foreignStories.map(async (story) => [story.api, await serveForeign(story.createServer(TOKEN))] as const),
+  allStories.map(async (story) => [story.api, await serveForeign(story.createServer(TOKEN))] as const),
 );
 const foreignServers = new Map(runningServers);
 
@@ -19,7 +20,7 @@ const { open, callAs, server } = createTestConsole({
     FOREIGN_TOKEN: TOKEN,
     APIS: JSON.stringify(
       Object.fromEntries(
-        foreignStories.map(({ api, setting }) => [api, { url: foreignServers.get(api)?.url, ...setting }]),
+        allStories.map(({ api, setting }) => [api, { url: foreignServers.get(api)?.url, ...setting }]),
       ),
     ),
   },
@@ -86,7 +87,19 @@ const openSections = async (page: Page) => {
 };
 
 const exerciseStory = async (story: ForeignStory) => {
-  const { plural, singular, titles, total, sort, filter, fields, choices = {}, refused, change } = story;
+  const {
+    plural,
+    singular,
+    titles,
+    total,
+    parent,
+    sort,
+    filter,
+    fields,
+    choices = {},
+    refused,
+    change,
+  } = story;
   let recorder: ReturnType<typeof listenForRequests> | undefined;
   const page = await open('/', {
     before: async (opening) => {
@@ -98,7 +111,7 @@ const exerciseStory = async (story: ForeignStory) => {
     await callAs(page, `/api/Console/ApiTokens/${story.api}`, { token: TOKEN }, 'PUT');
 
   const at = (by?: object) =>
-    `${server.url}/${name}${by ? `?filter=${encodeURIComponent(JSON.stringify(by))}` : ''}`;
+    `${server.url}/${name}${by || parent ? `?filter=${encodeURIComponent(JSON.stringify({ ...parent, ...by }))}` : ''}`;
   const heading = (text: string) => page.getByRole('heading', { name: text, level: 1, exact: true });
   const table = page.getByRole('table', { name: plural });
   const links = table.getByRole('link', { name: new RegExp(`^${titles}`) });
@@ -186,11 +199,11 @@ const representativeApis = ['rooms', 'articles'];
 const isCombinedApi = ({ api }: ForeignStory) => representativeApis.includes(api);
 
 describe('generated screen for a third-party API', () => {
-  it.each(foreignStories.filter(isCombinedApi))(
+  it.each(allStories.filter(isCombinedApi))(
     'lists, creates, edits and deletes records without exposing the token: $api',
     exerciseStory,
   );
-  it.each(foreignStories.filter((story) => !isCombinedApi(story)))(
+  it.each(allStories.filter((story) => !isCombinedApi(story)))(
     'lists, creates, edits and deletes records without exposing the token: $api',
     { tags: ['long'] },
     exerciseStory,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../src/config/apis';
-import { ApiException } from '../../src/dataProvider/apiException';
+import { allStories } from './allStories';
 import { createForeignProvider } from './createForeignProvider';
-import { type ForeignStory, foreignStories } from './foreignStories';
+import type { ForeignStory } from './foreignStories';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('manual edits to a generated screen', () => {
   it('are limited to three, each with a documented reason', () => {
-    for (const { api, edits } of foreignStories) {
+    for (const { api, edits } of allStories) {
       expect([api, edits.length <= 3]).toEqual([api, true]);
       for (const { reason } of edits) expect(reason).toMatch(/\.$/);
     }
@@ -20,7 +20,7 @@ describe('manual edits to a generated screen', () => {
 
 describe('columns of a generated list', () => {
   it('omit fields that have the same value in every row', async () => {
-    const story = foreignStories.find(({ api }) => api === 'customers');
+    const story = allStories.find(({ api }) => api === 'customers');
     const { resource } = await createForeignProvider(story as ForeignStory);
     const visible = resource.list.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
     expect(visible).toContain('tax_exempt');
@@ -39,69 +39,17 @@ describe('form of a generated screen', () => {
   });
 });
 
-describe.each(foreignStories)('screen generated for $api', (story) => {
-  const { api, titles, total, sort, filter, record, refusedRecord, changed } = story;
-  const open = () => createForeignProvider(story);
-  const getTitles = (rows: readonly object[], title: string) =>
-    rows.map((row) => String((row as Record<string, unknown>)[title]));
-
-  it('compiles and pages through every row exactly once', async () => {
-    const { provider, faults, resource } = await open();
-    expect(faults).toEqual([]);
-    const title = String(resource.title);
-    const collected = new Set<string>();
-    const order = { field: title, order: 'ASC' as const };
-    for (let page = 1; page < 9; page++) {
-      const answer = await provider.getList(api, {
-        pagination: { page, perPage: 25 },
-        sort: order,
-        filter: {},
-      });
-      for (const entry of getTitles(answer.data, title)) collected.add(entry);
-      if (page === 1 && total !== undefined) expect(answer.total).toBe(total);
-      if (answer.data.length < 25) break;
-    }
-    expect(collected.size).toBeGreaterThan(110);
-    expect([...collected].every((entry) => entry.startsWith(titles))).toBe(true);
-  });
-
-  it('sorts in both directions and filters', async () => {
-    const { provider, resource } = await open();
-    const title = String(resource.title);
-    const first = async (order: 'ASC' | 'DESC', by: object) => {
-      const { data } = await provider.getList(api, {
-        pagination: { page: 1, perPage: 10 },
-        sort: { field: title, order },
-        filter: by,
-      });
-      return getTitles(data, title)[0];
-    };
-    expect([await first('ASC', {}), await first('DESC', {})]).toEqual([sort.up, sort.down]);
-    expect(await first('ASC', filter.by)).toBe(filter.lowest);
-  });
-
-  it('reports the field that caused a record to be rejected', async () => {
-    const { provider } = await open();
-    const refused = await provider.create(api, { data: refusedRecord }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ApiException);
-    expect(JSON.stringify((refused as ApiException).body)).toContain(story.refused.message);
-  });
-
-  it('creates, reads, updates and deletes a record', async () => {
-    const { provider } = await open();
-    const { data: created } = await provider.create(api, { data: record });
-    const read = async () => (await provider.getOne(api, { id: created.id })).data;
-    const previousData = await read();
-    expect(previousData).toMatchObject(record);
-    await provider.update(api, { id: created.id, data: { ...previousData, ...changed }, previousData });
-    expect(await read()).toMatchObject({ ...record, ...changed });
-    await provider.delete(api, { id: created.id, previousData: await read() });
-    const { data } = await provider.getList(api, {
-      pagination: { page: 1, perPage: 25 },
-      sort: { field: 'id', order: 'ASC' },
-      filter: {},
+describe('columns of related records', () => {
+  it('are filled, because the list requests the related records', async () => {
+    const story = allStories.find(({ api }) => api === 'dinghies') as ForeignStory;
+    const { provider, asked } = await createForeignProvider(story);
+    const { data } = await provider.getList('dinghies', {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: story.parent,
     });
-    expect(data.map(({ id }) => id)).not.toContain(created.id);
+    expect(data[0]).toMatchObject({ harbour: { name: 'North harbour' } });
+    expect(asked.at(-1)).toContain('include=harbour');
   });
 });
 

@@ -21,6 +21,8 @@ export interface ForeignStory {
   singular: string;
   /** Prefix that all titles share. */
   titles: string;
+  /** Values of the list's required filters, which select the parent of its records. */
+  parent?: Record<string, unknown>;
   /** Total number of records; undefined if the API does not report it. */
   total?: number;
   /** Heading of a sortable column, and the first title in ascending and descending order. */

@@ -384,19 +384,20 @@ describe('lists nested in a parent record', () => {
     expect(crews?.declaration.name).toBe('crews');
     expect(messages?.declaration).toMatchObject({
       name: 'messages',
-      id: ['boatId', 'id'],
-      list: { filters: [{ field: 'boatId', required: true }, 'boat_id'] },
+      // The parameter is the field of the record that holds the same id.
+      id: ['boat_id', 'id'],
+      list: { filters: [{ field: 'boat_id', required: true }] },
       create: 'CreateMessage',
-      remove: { call: 'DeleteMessage', send: { boatId: '$record.boatId', id: '$record.id' } },
+      remove: { call: 'DeleteMessage', send: { boat_id: '$record.boat_id', id: '$record.id' } },
     });
     const spec = messages && compileInferred(messages);
     expect(spec?.list.filters[0]).toMatchObject({ kind: 'reference', reference: 'boats', inPath: true });
-    expect(spec?.form[0]?.fields[0]).toMatchObject({ field: 'boatId' });
+    expect(spec?.form[0]?.fields[0]).toMatchObject({ field: 'boat_id' });
   });
 
   it('appear on the page of their parent record', () => {
     expect(boats?.declaration.related).toEqual([
-      { resource: 'messages', label: 'Messages', by: { boatId: '$id' } },
+      { resource: 'messages', label: 'Messages', by: { boat_id: '$id' } },
     ]);
   });
 

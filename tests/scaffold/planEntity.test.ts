@@ -8,6 +8,9 @@ import { type EntityOptions, type Plan, planEntity } from '../../scripts/scaffol
 import { type Project, readProject } from '../../scripts/scaffold/project';
 import { registerExport } from '../../scripts/scaffold/registerExport';
 import { compiled } from '../../src/product/declarations';
+import { createFromOpenApi } from '../../src/customRoutes/screens/design/begin';
+import { createLaravelServer } from '../foreign/crud/createLaravelServer';
+import { createODataServer } from '../foreign/crud/createODataServer';
 import { formatTexts } from '../inference/formatTexts';
 import { isAddedCall, shippedCalls } from '../support/shippedCalls';
 
@@ -108,7 +111,7 @@ describe('npm run add-entity', () => {
       list: { call: 'ListBoats', rows: 'data', send: { harbour: { literal: 'north' } } },
       remove: { call: 'DeleteBoat', send: { harbour: { literal: 'north' }, boat: '$id' } },
     });
-    expect(getText(result, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk id')");
+    expect(getText(result, 'contract/added/boats.ts')).toContain("ref('trunks', 'Trunk')");
     expect(getText(result, 'contract/added/boats.ts')).toContain('/api/v2/harbours/{harbour}/boats');
     expect(getText(result, 'server/added/boats.ts')).toContain('({ data: await boats.all(call) })');
     expect(getText(result, 'server/added/boats.ts')).toContain(
@@ -217,5 +220,28 @@ describe('export added to an index file', () => {
     expect(() => registerExport('export const other = {};', 'faxCalls', './faxes', 'added')).toThrow(
       "can't be named there",
     );
+  });
+});
+
+describe('command and designer', () => {
+  /** Removes the conventions, which the command omits because this project's server has its own, and the prefix of its paths. */
+  const toComparable = (declaration: object) =>
+    JSON.parse(
+      JSON.stringify(declaration, (key, value) => {
+        if (key === 'conventions' || key === '$schema') return undefined;
+        return key === 'path' ? String(value).replace(/^\/api\/(?=odata)/, '/') : value;
+      }),
+    );
+
+  it.each([
+    ['shallow nested routes', createLaravelServer, 'HarboursDinghiesIndex'],
+    ['OData', createODataServer, 'VesselsListVessel'],
+  ])('read a document alike: %s', async (_, createServer, list) => {
+    const { document } = createServer('token');
+    const plan = await createPlan({ openapi: writeTestFile('alike.json', document), list });
+    const draft = await createFromOpenApi(JSON.stringify(document), list);
+    expect(toComparable(plan.inferred.declaration)).toEqual(toComparable(JSON.parse(draft.text)));
+    expect(plan.inferred.left).toEqual(draft.facts?.left);
+    expect(plan.inferred.reasons).toEqual(draft.facts?.reasons);
   });
 });

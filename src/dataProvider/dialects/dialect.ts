@@ -2,6 +2,7 @@ import type { Conventions } from '../../../contract/conventions';
 import type { WireCall } from '../../declaration/compiled';
 import type { WireRequest } from '../buildRequest';
 import type { RequestedPage } from '../dataProviderTypes';
+import { formatDates, parseDates } from './dates';
 import { buildJsonapiBody, flattenResponse, JSONAPI_TYPE } from './jsonapi';
 import { nestFields, pickDeclaredFields } from './nestedBody';
 import { buildOdataBody } from './odata';
@@ -33,7 +34,8 @@ export const resolveDialect = (
   const isJsonapi = names.record === 'jsonapi';
   const isList = call.kind === 'paged' || call.kind === 'list';
   return {
-    body: (sent) => {
+    body: (iso) => {
+      const sent = formatDates(iso, names.dates);
       const declared = pickDeclaredFields(call, sent, isJsonapi ? ['id'] : []);
       if (isJsonapi) return buildJsonapiBody(call, declared, names);
       if (names.filterIs === 'odata' && call.method === 'GET') return buildOdataBody(declared, names, isList);
@@ -56,6 +58,6 @@ export const resolveDialect = (
         },
       };
     },
-    read: (answer) => (isJsonapi ? flattenResponse(answer) : answer),
+    read: (answer) => parseDates(isJsonapi ? flattenResponse(answer) : answer, names.dates),
   };
 };

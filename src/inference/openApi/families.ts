@@ -2,7 +2,9 @@ import type { OmittedPart } from '../inferred';
 import type { Verb } from '../knownCall';
 import { mapLastWord, splitWords, toPlural, toSingular } from '../nameCase';
 import { type ParsedVerb, parseVerb } from '../parseVerb';
+import { findBulkOperations } from './bulk';
 import { type OpenApiDocument, toOpenApi } from './document';
+import { isItemPath, trimEndSlash, withoutItemKey } from './itemPath';
 import { findResponseRows, getOperations, listUnsupportedSecurity, type Operation } from './operations';
 
 /** Group of operations on the same kind of record. */
@@ -23,8 +25,6 @@ export interface OperationChoices {
   left: OmittedPart[];
 }
 
-const isItemPath = (path: string): boolean => /\{\w+\}(\.\w+)?$/.test(path);
-
 /** Checks whether the last path segment describes a search instead of a resource: `/pets/findByStatus`, `/boats/search`. */
 const isLookupSegment = (part: string): boolean => {
   const spoken = /^\w+$/.test(part) ? parseVerb(part) : undefined;
@@ -33,7 +33,7 @@ const isLookupSegment = (part: string): boolean => {
 
 /** Returns the path of the collection, without the record id and a search segment. */
 const getCollectionPath = (path: string): string => {
-  const plain = path.replace(/\/\{\w+\}(\.\w+)?$/, '').replace(/\.json$/, '');
+  const plain = withoutItemKey(path).replace(/\.json$/, '');
   const parts = plain.split('/');
   const last = parts.at(-1) ?? '';
   return parts.length > 2 && isLookupSegment(last) && !parts.at(-2)?.includes('{')
@@ -59,7 +59,9 @@ const matchByPath = (shared: readonly Operation[]): MatchedOperations => {
       (method) => find((operation) => isItemPath(operation.path) && operation.method === method) ?? [],
     )[0];
   const whole = (method: string) =>
-    find((operation) => operation.path === getCollectionPath(operation.path) && operation.method === method);
+    find(
+      ({ path, method: ownMethod }) => trimEndSlash(path) === getCollectionPath(path) && ownMethod === method,
+    );
   return {
     get: item('GET'),
     create: whole('POST') ?? find((operation) => !isItemPath(operation.path) && operation.method === 'POST'),
@@ -68,6 +70,25 @@ const matchByPath = (shared: readonly Operation[]): MatchedOperations => {
     update: item('PATCH', 'PUT', 'POST') ?? whole('PUT') ?? whole('PATCH'),
     remove: item('DELETE'),
   };
+};
+
+/**
+ * Adds the operations of shallow nested routes: records that are listed below their parent (`/posts/{id}/comments`) but
+ * have an address of their own (`/comments/{id}`), which no other list shares.
+ */
+const withShallowItems = (
+  matches: MatchedOperations,
+  path: string,
+  byCollection: ReadonlyMap<string, readonly Operation[]>,
+): MatchedOperations => {
+  const nested = getCollectionPath(path);
+  const [, base = '', noun] = /^(.*?)\/[^/]+\/\{\w+\}\/(?:.*\/)?([^/{}]+)$/.exec(nested) ?? [];
+  const { get, update, remove } = matches;
+  if (noun === undefined || get || update || remove) return matches;
+  const own = byCollection.get(`${base}/${noun}`) ?? [];
+  const hasOwnList = own.some(({ method, path: ownPath }) => method === 'GET' && !isItemPath(ownPath));
+  const items = own.filter((operation) => isItemPath(operation.path));
+  return hasOwnList ? matches : { ...matchByPath(items), create: matches.create };
 };
 
 /** Returns the section of the API to which a remote procedure belongs, based on its path. */
@@ -125,6 +146,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
   const rest = isRestStyle(operations);
   const families: Family[] = [];
   const names = new Set<string>();
+  const bulkNames = new Set<string>();
   const all = operations.map((operation) => ({
     operation,
     spokenVerb: parseVerb(operation.operationId ?? operation.name),
@@ -143,11 +165,27 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
     if (method === 'GET' && isItemPath(path) && rest) continue;
     if (!answersRows(operation)) continue;
     const noun = spoken?.noun ?? '';
+    const bulk = new Set(findBulkOperations(document, path).map(({ call }) => call.name));
+    for (const bulkName of bulk) bulkNames.add(bulkName);
+    const isSingle = (candidate: Operation) => !bulk.has(candidate.name);
     const matches: MatchedOperations = rest
-      ? matchByPath(byCollection.get(getCollectionPath(path)) ?? [])
+      ? withShallowItems(
+          matchByPath((byCollection.get(getCollectionPath(path)) ?? []).filter(isSingle)),
+          path,
+          byCollection,
+        )
       : {};
     const isByPath = Object.values(matches).some(Boolean);
-    const verbs = isByPath ? matches : noun === '' ? {} : matchByName(operation, noun, all, answersRows);
+    const verbs = isByPath
+      ? matches
+      : noun === ''
+        ? {}
+        : matchByName(
+            operation,
+            noun,
+            all.filter((named) => isSingle(named.operation)),
+            answersRows,
+          );
     const called = (rest && getPathNoun(path)) || noun || getPathNoun(path) || 'records';
     const preferred = mapLastWord(toPlural, splitWords(called)).join(' ');
     const parent = path
@@ -176,7 +214,7 @@ export const listOperationChoices = (input: unknown): OperationChoices => {
   }
   const used = new Set(families.flatMap(({ name: _, reason: __, ...verbs }) => Object.values(verbs)));
   for (const { name, at, isDeprecated } of operations)
-    if (!used.has(name))
+    if (!used.has(name) && !bulkNames.has(name))
       left.push({
         at,
         reason: isDeprecated

@@ -5,7 +5,8 @@ import { buildEntity } from '../buildEntity';
 import { inferDialect } from '../dialect';
 import { findRowsSchema, type RowsMatch } from '../findRowsSchema';
 import { sanitiseLabel } from '../harmless';
-import { inferDeclaration } from '../inferDeclaration';
+import { findInclude } from '../includes';
+import { type InferenceInput, inferDeclaration } from '../inferDeclaration';
 import {
   type InferenceOptions,
   type InferenceResult,
@@ -20,9 +21,11 @@ import { mapLastWord, splitWords, toSingular } from '../nameCase';
 import { parseVerb } from '../parseVerb';
 import { pickId } from '../pickId';
 import { addSuccess } from './addSuccess';
+import { buildBulkUse, findBulkOperations } from './bulk';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { withoutWrapper, withRecord } from './envelopes';
 import { withFlatBody } from './flatBody';
+import { isItemPath } from './itemPath';
 import { findCompositeKey } from './keys';
 import { buildPagedList, withPathFields } from './listRequest';
 import { mergeFullRecord } from './mergeFullRecord';
@@ -57,6 +60,19 @@ const usesOwnPaging = ({ body, answer }: KnownCall, rows: string | undefined): b
   ['pageNumber', 'pageSize'].every((name) => Object.hasOwn(body?.properties ?? {}, name)) &&
   Object.hasOwn(answer?.properties ?? {}, 'totalCount');
 
+/** Removes the fields that only the server sets from a body that shares the schema of its response. */
+const withoutServerFields = (call: KnownCall, verb: Verb): KnownCall => {
+  const { properties } = call.body ?? {};
+  // An update that addresses no record identifies it in its body, whoever sets the id.
+  if (!properties || (verb === 'update' && !isItemPath(call.path))) return call;
+  const sent = Object.entries(properties).filter(([, schema]) => !schema.readOnly);
+  const required = call.body?.required?.filter((name) => !properties[name]?.readOnly);
+  return {
+    ...call,
+    body: { ...call.body, properties: Object.fromEntries(sent), ...(required && { required }) },
+  };
+};
+
 /** Returns the calls of a family that a screen can use. */
 const pickUsableCalls = (
   input: CallFamily,
@@ -79,7 +95,10 @@ const pickUsableCalls = (
   for (const verb of ['create', 'update'] as const) {
     const call = family[verb];
     if (!call) continue;
-    const normalized = withoutWrapper(withRecord(call, row, noun) ?? call, row, noun);
+    const normalized = withoutServerFields(
+      withoutWrapper(withRecord(call, row, noun) ?? call, row, noun),
+      verb,
+    );
     if (normalized.body?.properties) family[verb] = normalized;
     else {
       left.push({
@@ -162,13 +181,13 @@ export const inferFromOpenApi = (
   const keys = above.length > 0 ? [] : findCompositeKey(family, row);
   // The first parts of a record's own key are treated like the ids of its parents.
   const parents = [...above, ...keys.slice(0, -1)];
-  for (const name of above)
-    raw.properties = {
-      [name]: { ...buildParentField(name, family.list, options), ...stripAccess(raw.properties?.[name]) },
-      ...omitProperties(raw.properties ?? {}, [name]),
-    };
+  const createdBelow = listCreateParents(family, parents);
+  addParentFields(raw, { parents: above, createdBelow, list: family.list }, options);
   const singularName = mapLastWord(toSingular, splitWords(noun)).join(' ');
-  const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, options);
+  const entity = buildEntity(singularName.charAt(0).toUpperCase() + singularName.slice(1), raw, {
+    ...options,
+    readsDates: true,
+  });
   const { properties } = entity.entity;
   if (Object.keys(properties).filter((name) => !parents.includes(name)).length === 0)
     throw new UnsupportedInputError(`What ${family.list.name} answers has no fields the document tells of.`);
@@ -184,8 +203,10 @@ export const inferFromOpenApi = (
   const inList = new Set(getPathParameters(tidied.list));
   const parameter = keys.at(-1) ?? (item && getPathParameters(item).findLast((name) => !inList.has(name)));
   const isOwn = usesOwnPaging(tidied.list, rowsMatch.rows);
+  const declaredKey = getDeclaredKey(row, left);
   const { id } = pickId({
     properties: omitProperties(properties, parents),
+    ...(declaredKey && { declaredKey }),
     noun: singularName,
     ...(parameter && { parameter }),
   });
@@ -198,18 +219,29 @@ export const inferFromOpenApi = (
   if (!isOwn) tidied.list = withFlatBody(tidied.list);
   const understood = isOwn
     ? undefined
-    : inferDialect(tidied.list, { rows: rowsMatch.rows, properties, id, isJsonApi: jsonApi !== undefined });
+    : // Descriptions are shortened for the screen, but may describe the sort order in their later sentences.
+      inferDialect(withFlatBody(withPathFields(family.list)), {
+        rows: rowsMatch.rows,
+        properties,
+        id,
+        isJsonApi: jsonApi !== undefined,
+      });
   const paged = understood && buildPagedList(tidied.list, understood, entity.entity, left);
   if (isOwn) tidied.list = { ...tidied.list, kind: 'paged' };
   if (paged) tidied.list = paged.call;
   reasons.push(
-    ...describeList(rowsMatch, isOwn),
+    describeRows(rowsMatch, isOwn),
     ...(understood?.reasons ?? []),
     ...(jsonApi ? [jsonApiReason] : []),
     ...(keys.length > 0 ? [describeKeys(keys)] : []),
   );
   const success = addSuccess(read, tidied, { rows: rowsMatch.rows, row, left });
   reportIgnoredFields(read.list.answer, rowsMatch.rows, { ...paged?.conventions, ...success }, left);
+  const further = findFurtherUses(
+    document,
+    { called, family, row, hasRemove: tidied.remove !== undefined },
+    left,
+  );
   return inferDeclaration(
     {
       noun,
@@ -217,7 +249,10 @@ export const inferFromOpenApi = (
       family: tidied,
       ...(rowsMatch.rows !== undefined && !isOwn && !paged && { rows: rowsMatch.rows }),
       ...(parameter && { parameter }),
+      ...(declaredKey && { declaredKey }),
       parents,
+      createdBelow,
+      ...further,
       ...((paged || success) && {
         conventions: {
           ...paged?.conventions,
@@ -234,16 +269,14 @@ export const inferFromOpenApi = (
   );
 };
 
-const describeList = ({ rows, reason }: RowsMatch, isOwn: boolean): Reason[] =>
+const describeRows = ({ rows, reason }: RowsMatch, isOwn: boolean): Reason =>
   isOwn
-    ? [
-        {
-          at: 'list',
-          subject: 'Pages by page',
-          reason: 'It asks and answers for pages as this console does.',
-        },
-      ]
-    : [{ at: 'list.rows', subject: rows ?? 'the answer itself', reason }];
+    ? {
+        at: 'list',
+        subject: 'Pages by page',
+        reason: 'It asks and answers for pages as this console does.',
+      }
+    : { at: 'list.rows', subject: rows ?? 'the answer itself', reason };
 
 const jsonApiReason: Reason = {
   at: 'entity',
@@ -256,8 +289,74 @@ const describeKeys = (keys: readonly string[]): Reason => ({
   subject: keys.join(' and '),
   reason: 'The calls that read and remove a record need all of them.',
 });
+interface FamilyContext {
+  /** Operations as the document describes them. */
+  called: CallFamily;
+  family: CallFamily;
+  row: FieldSchema;
+  hasRemove: boolean;
+}
+
+/** Finds what else the document offers: operations on several records, and parameters that add related records. */
+const findFurtherUses = (
+  document: OpenApiDocument,
+  { called, family, row, hasRemove }: FamilyContext,
+  left: OmittedPart[],
+): Pick<InferenceInput, 'bulk' | 'include' | 'getInclude'> => {
+  const names = new Set(Object.values(called).map((call) => call?.name));
+  const operations = findBulkOperations(document, called.list.path).filter(
+    ({ call }) => !names.has(call.name),
+  );
+  const include = findInclude(family.list, row);
+  const getInclude = family.get && findInclude(family.get, row);
+  return {
+    bulk: buildBulkUse(operations, hasRemove, left),
+    ...(include && { include }),
+    ...(getInclude && { getInclude }),
+  };
+};
+
+/** Returns the parents below which a record is created, although it has an address of its own afterwards. */
+const listCreateParents = ({ list, create }: CallFamily, parents: readonly string[]): string[] =>
+  create
+    ? getPathParameters(create).filter(
+        (name) => getPathParameters(list).includes(name) && !parents.includes(name),
+      )
+    : [];
+
+/** Adds the ids of parents to the fields of a record. */
+const addParentFields = (
+  record: FieldSchema,
+  { parents, createdBelow, list }: { parents: string[]; createdBelow: string[]; list: KnownCall },
+  options: InferenceOptions,
+): void => {
+  for (const name of [...parents, ...createdBelow]) {
+    const known = record.properties?.[name];
+    const field = {
+      ...buildParentField(name, list, options),
+      ...stripAccess(known),
+      ...(!known && createdBelow.includes(name) && { writeOnly: true }),
+    };
+    const isParent = parents.includes(name);
+    record.properties = {
+      ...(isParent && { [name]: field }),
+      ...(isParent ? omitProperties(record.properties ?? {}, [name]) : record.properties),
+      ...(!isParent && { [name]: field }),
+    };
+  }
+};
 
 const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
+
+/** Returns the field that the document marks as the key of a record, unless it marks several. */
+const getDeclaredKey = ({ 'x-keys': keys = [] }: FieldSchema, left: OmittedPart[]): string | undefined => {
+  if (keys.length > 1)
+    left.push({
+      at: 'id',
+      reason: `The document marks ${keys.join(' and ')} as the key together: one field was taken as the id.`,
+    });
+  return keys.length === 1 ? keys[0] : undefined;
+};
 
 const omitProperties = (
   properties: Record<string, FieldSchema>,

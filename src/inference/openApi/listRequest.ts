@@ -1,6 +1,7 @@
 import type { JsonConventions } from '../../../contract/conventions';
 import { type FieldSchema, getKind, getTypes } from '../../declaration/buildFieldSpec';
 import type { InferredDialect } from '../dialect';
+import { includeParameter } from '../includes';
 import type { OmittedPart } from '../inferred';
 import { getPathParameters, type KnownCall } from '../knownCall';
 import { getParentPath } from './flatBody';
@@ -101,7 +102,7 @@ export const buildPagedList = (
     const field = named.get(name);
     if (name === deep?.[0]) Object.assign(filters, schema.properties);
     else if (field !== undefined) filters[field] = schema;
-    else if (isPatterned && !inPath.includes(name))
+    else if (isPatterned && !inPath.includes(name) && !includeParameter.test(name))
       left.push({
         at: `list.${name}`,
         reason: `Its filters are written as “${isExpression ? '$filter' : `${deep?.[0] ?? 'filter'}[…]`}”, but “${name}” is not: it is not sent.`,

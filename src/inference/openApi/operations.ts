@@ -102,7 +102,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
         name,
         ...(id !== undefined && { operationId: id }),
         method: method.toUpperCase() as Method,
-        path: `${base}${toPath(trimPath(given))}`,
+        path: `${base}${toPath(trimPath(given))}${/[^/]\/$/.test(given) ? '/' : ''}`,
         summary: sanitiseSentence(raw.summary ?? raw.description),
         tags: Array.isArray(raw.tags) ? raw.tags.filter((tag) => typeof tag === 'string') : [],
         isDeprecated: raw.deprecated === true,

@@ -1,6 +1,6 @@
 import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall';
-import { splitWords, toSingular } from '../nameCase';
+import { mapLastWord, splitWords, toSingular } from '../nameCase';
 
 /** Matches generic names that do not identify an entity. */
 const genericKey = /^(id|_?id|uuid|guid|sid|key|slug|name|number|code|no|pk)$/i;
@@ -39,9 +39,23 @@ const renameParameters = (call: KnownCall, names: ReadonlyMap<string, string>): 
   }),
 });
 
+/** Returns the field of the record that holds the id of a parent: `post_id` for `{post}` or for `{id}` after `/posts`. */
+const findParentField = (name: string, noun: readonly string[], row: FieldSchema): string | undefined => {
+  const nouns = [splitWords(name), mapLastWord(toSingular, noun)].map((words) => words.join(''));
+  return Object.keys(row.properties ?? {}).find((field) => {
+    const words = splitWords(field);
+    return (
+      words.length > 1 &&
+      /^(id|uuid|key|code)$/.test(words.at(-1) ?? '') &&
+      nouns.includes(words.slice(0, -1).join('')) &&
+      !hasFields(row.properties?.[field])
+    );
+  });
+};
+
 /**
  * Renames the parent parameters of a family so that they differ from the record's own fields: in
- * `/accounts/{id}/messages`, the parameter becomes `account_id`. The names of path parameters are arbitrary.
+ * `/accounts/{id}/messages`, the parameter becomes `account_id`. If the record has such a field, they share its name. The names of path parameters are arbitrary.
  */
 export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFamily => {
   const nouns = mapPrecedingParts(family.list.path);
@@ -50,6 +64,9 @@ export const withNamedParents = (family: CallFamily, row: FieldSchema): CallFami
     parameters.flatMap((name) => {
       const noun = splitWords(nouns.get(name) ?? '').map((word) => word);
       const clashes = hasFields(row.properties?.[name]);
+      const parentField = row.properties?.[name] && !clashes ? undefined : findParentField(name, noun, row);
+      if (parentField !== undefined && !parameters.includes(parentField))
+        return [[name, parentField] as const];
       if (noun.length === 0 || !(genericKey.test(name) || clashes)) return [];
       const prefix = [...noun.slice(0, -1), toSingular(noun.at(-1) ?? '')].join('_').replace(/\W+/g, '_');
       const preferred = `${prefix}_${name.replace(/^_/, '')}`;

@@ -6,17 +6,21 @@ import { type CallFamily, getPathParameters, type KnownCall } from '../knownCall
 import { mapLastWord, splitWords, toKebabCase, toPlural } from '../nameCase';
 import type { OpenApiDocument } from './document';
 import { type Family, listOperationChoices } from './families';
+import { isItemPath, trimEndSlash } from './itemPath';
 import { getOperations } from './operations';
 
 const getFamilyName = ({ name }: Family): string =>
   toKebabCase(mapLastWord(toPlural, splitWords(name)).join(' '));
 
 /** Replaces the names of path parameters, which are arbitrary, so that paths can be compared. */
-const getPathShape = (path: string): string => path.replace(/\{\w+\}/g, '{}').replace(/\.json$/, '');
+const getPathShape = (path: string): string =>
+  trimEndSlash(path)
+    .replace(/\{\w+\}/g, '{}')
+    .replace(/\.json$/, '');
 
 /** Returns the path of the record to which a list belongs: `/accounts/{id}` for `/accounts/{id}/messages`. */
 const getParentPath = (path: string): string | undefined => {
-  const parts = path.split('/');
+  const parts = trimEndSlash(path).split('/');
   const at = parts.findLastIndex((part) => /^\{\w+\}$/.test(part));
   // `/accounts/{id}/messages` belongs to an account, whereas `/accounts/{id}` is the account.
   return at > 0 && at < parts.length - 1 ? parts.slice(0, at + 1).join('/') : undefined;
@@ -77,7 +81,7 @@ export const findRelatedResources = (
 ): Related<Record<string, unknown>, AnyCall>[] => {
   const above = getPathParameters(list);
   const itemPath =
-    [get, update, remove].find((call) => call && /\{\w+\}$/.test(call.path))?.path ?? `${list.path}/{id}`;
+    [get, update, remove].find((call) => call && isItemPath(call.path))?.path ?? `${list.path}/{id}`;
   if (above.length > 0 || !options.known?.length) return [];
   return findListedPaths(document, options).flatMap(({ resource, path }) => {
     const parent = getParentPath(path);

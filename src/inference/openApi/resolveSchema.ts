@@ -3,6 +3,7 @@ import { isObject } from '../../lib/isObject';
 import type { OmittedPart } from '../inferred';
 import { type OpenApiDocument, resolvePointer } from './document';
 import { getEnumNames } from './getEnumNames';
+import { isMarkedAsKey, readVendorHints } from './vendorHints';
 
 type Raw = Record<string, unknown>;
 
@@ -120,7 +121,7 @@ const resolveOwnSchema = (
     left.push({ at, reason: `It may be ${types.join(' or ')}: taken for ${types[0]}.` });
   const isObjectSchema = isObject(input.properties) || (types[0] === 'object' && !input.items);
   const type = types[0] ?? (isObjectSchema ? 'object' : input.items ? 'array' : inferType(input.enum));
-  const base: FieldSchema = { ...pickKeywords(input), ...(type && { type }) };
+  const base: FieldSchema = { ...pickKeywords(input), ...readVendorHints(input), ...(type && { type }) };
   if ('const' in input && input.const !== null) base.enum ??= [input.const];
   const names = getEnumNames(input);
   if (base.enum && Object.keys(names).length > 0) base['x-enumNames'] = names;
@@ -132,9 +133,13 @@ const resolveOwnSchema = (
       left.push({ at, reason: 'It lies deeper than forms go: shown and kept as it comes.' });
     return base;
   }
-  if (isObject(input.properties))
+  if (isObject(input.properties)) {
+    const keys = Object.keys(input.properties).filter((name) =>
+      isMarkedAsKey((input.properties as Raw)[name]),
+    );
     return {
       ...base,
+      ...(keys.length > 0 && { 'x-keys': keys }),
       properties: Object.fromEntries(
         Object.entries(input.properties).map(([name, inner]) => [
           name,
@@ -145,6 +150,7 @@ const resolveOwnSchema = (
         required: input.required.filter((item): item is string => typeof item === 'string'),
       }),
     };
+  }
   const { additionalProperties } = input;
   const isTexts = isObject(additionalProperties) && additionalProperties.type === 'string';
   return isTexts && !('format' in additionalProperties) ? { ...base, 'x-map': true } : base;

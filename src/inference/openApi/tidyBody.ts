@@ -18,7 +18,10 @@ const getSharedField = (field: FieldSchema, shared: FieldSchema | undefined): Fi
 
 export const normaliseBody = (call: KnownCall, entity: FieldSchema, options: InferenceOptions): KnownCall => {
   if (!call.body?.properties) return call;
-  const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, options);
+  const { entity: requestEntity } = buildEntity(`${toLabel(call.name)} request`, call.body, {
+    ...options,
+    readsDates: true,
+  });
   const properties = Object.fromEntries(
     Object.entries(requestEntity.properties).map(([name, field]) => {
       const { readOnly: _, writeOnly, ...known } = getSharedField(field, entity.properties?.[name]);

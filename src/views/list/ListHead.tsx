@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense } from 'react';
 import { LinkBase, useCreatePath, useListContext } from 'react-admin';
 import { t } from '#i18n';
-import { getParentKeys } from '../../dataProvider/requiredFilters';
+import { getCreateParents } from '../../dataProvider/requiredFilters';
 import type { ListedResource } from '../../declaration/compiled';
 import { toMidSentence } from '../../lib/toMidSentence';
 import { useWhenIdle } from '../../lib/useWhenIdle';
@@ -14,9 +14,9 @@ import { useLabels } from '../fields/useLabels';
 import { ListActions } from './actionParts';
 import { canCreate, hasListActions } from './hasOfferedAction';
 
-/** Returns URL parameters that prefill the form of a new record with the parent keys by which the list is filtered. */
+/** Returns URL parameters that prefill the form of a new record with the parents by which the list is filtered. */
 const getCreateSearch = (spec: ListedResource, filter: Record<string, unknown>): string => {
-  const keys = getParentKeys(spec, filter);
+  const keys = getCreateParents(spec, filter);
   return Object.keys(keys).length > 0 ? `?source=${encodeURIComponent(JSON.stringify(keys))}` : '';
 };
 

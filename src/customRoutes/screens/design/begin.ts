@@ -6,9 +6,9 @@ import { loadShippedResource } from '../../../declaration/registry';
 import { getResourceHeads } from '../../../declaration/resourceHeads';
 import {
   type InferenceResult,
+  inferFamily,
   inferFromCall,
   inferFromCsv,
-  inferFromOpenApi,
   inferFromSample,
   listOperationChoices,
   listServerUrls,
@@ -29,7 +29,7 @@ export const getListCalls = (): { name: string; summary: string }[] =>
 
 const getOptions = () => {
   const heads = getResourceHeads();
-  return { known: heads.map(({ name, label, id }) => ({ name, label, id })), taken: Object.keys(calls) };
+  return { known: heads.map(({ name, label, id }) => ({ name, label, id })), usedNames: Object.keys(calls) };
 };
 
 const addApi = (api: string) => (api === '' ? {} : { api });
@@ -91,9 +91,7 @@ export const listChoices = async (text: string) => {
 
 export const createFromOpenApi = async (text: string, list: string, api = ''): Promise<Draft> => {
   const document = await parseOpenApi(text);
-  const family = listOperationChoices(document).families.find((candidate) => candidate.list === list);
-  const { name: _, reason: __, ...operations } = family ?? { name: '', reason: '', list };
-  return toDraft(inferFromOpenApi(document, operations, { ...getOptions(), ...addApi(api) }));
+  return toDraft(inferFamily(document, { list }, { ...getOptions(), ...addApi(api) }));
 };
 
 /** Creates an overlay of a built-in screen that starts with its current columns. */

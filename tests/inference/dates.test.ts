@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dateForms } from '../../contract/conventions';
+import { setApis } from '../../src/config/apis';
+import { formatDates, parseDates } from '../../src/dataProvider/dialects/dates';
+import type { FieldSchema } from '../../src/declaration/buildFieldSpec';
+import { inferFromDocument, inferFromSample, listOperationChoices } from '../../src/inference';
+import { createForeignProvider } from '../foreign/createForeignProvider';
+import { crudStories } from '../foreign/crud/crudStories';
+import type { ForeignStory } from '../foreign/foreignStories';
+import { createDocument, createField, createListSchema, createObjectSchema } from './documents';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setApis({});
+});
+
+interface Inferred {
+  declaration: { entity: unknown; conventions?: object };
+}
+const getField = ({ declaration }: Inferred) =>
+  (declaration.entity as { properties: Record<string, FieldSchema> }).properties.launched_at;
+
+const inferField = (field: object): Inferred => {
+  const row = createObjectSchema({
+    id: createField('integer'),
+    name: createField('string'),
+    launched_at: field,
+  });
+  const document = createDocument({ answer: createListSchema(row) });
+  const [first] = inferFromDocument(document, listOperationChoices(document).families);
+  if (!first?.inferred) throw new Error(first?.refused);
+  return first.inferred;
+};
+
+describe('dates that are not in ISO 8601', () => {
+  it.each([
+    [createField('integer', { format: 'unix-time' }), 'unix-seconds', 'date-time'],
+    [createField('integer', { description: 'Unix timestamp of the launch.' }), 'unix-seconds', 'date-time'],
+    [
+      createField('integer', { description: 'Milliseconds since the epoch.' }),
+      'unix-milliseconds',
+      'date-time',
+    ],
+    [createField('string', { description: 'Such as /Date(1700000000000)/.' }), 'asp-net', 'date-time'],
+    [createField('string', { description: 'Date of launch (DD/MM/YYYY).' }), 'dd/mm/yyyy', 'date'],
+    [createField('string', { format: 'mm/dd/yyyy' }), 'mm/dd/yyyy', 'date'],
+  ])('are recognised in a document: %j', (field, form, format) => {
+    const inferred = inferField(field);
+    expect(inferred.declaration.conventions).toEqual({ dates: { launched_at: form } });
+    expect(getField(inferred)).toMatchObject({ type: ['string', 'null'], format });
+    expect(JSON.stringify(inferred)).not.toContain('x-dateForm');
+  });
+
+  it.each([
+    createField('integer'),
+    createField('integer', { description: 'Seconds until the launch.' }),
+    createField('string', { format: 'date', description: 'Shown as dd/mm/yyyy.' }),
+    createField('string', { pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$' }),
+  ])('are not assumed: %j', (field) => {
+    expect(inferField(field).declaration.conventions).toBeUndefined();
+  });
+
+  const inferSample = (values: unknown[]) =>
+    inferFromSample(
+      JSON.stringify(values.map((launched_at, id) => ({ id, name: `Boat ${id}`, launched_at }))),
+      {
+        call: { name: 'ListBoats', method: 'GET', path: '/boats' },
+      },
+    );
+
+  it.each([
+    [[1700000000, 1710000000], 'unix-seconds'],
+    [[1700000000000, 1710000000000], 'unix-milliseconds'],
+    [['/Date(1700000000000)/', '/Date(1710000000000+0100)/'], 'asp-net'],
+    [['31/12/2026', '01/02/2026'], 'dd/mm/yyyy'],
+    [['12/31/2026', '01/02/2026'], 'mm/dd/yyyy'],
+    [['01.02.2026', '03.04.2026'], 'dd.mm.yyyy'],
+  ])('are recognised by all values of a sample: %j', (values, form) => {
+    expect(inferSample(values).declaration.conventions).toEqual({ dates: { launched_at: form } });
+  });
+
+  it.each([[[1700000000, 3]], [['01/02/2026', '03/04/2026']], [['31/12/2026', '12/31/2026']]])(
+    'are not assumed of ambiguous values: %j',
+    (values) => {
+      expect(inferSample(values).declaration.conventions).toBeUndefined();
+    },
+  );
+
+  it.each(dateForms)('are sent in the form in which they came: %s', (form) => {
+    const wire = {
+      'unix-seconds': 1700000000,
+      'unix-milliseconds': 1700000000123,
+      'asp-net': '/Date(1700000000123)/',
+      'dd/mm/yyyy': '31/12/2026',
+      'mm/dd/yyyy': '12/31/2026',
+      'dd.mm.yyyy': '31.12.2026',
+      'dd-mm-yyyy': '31-12-2026',
+    }[form];
+    const forms = { at: form };
+    const answer = { rows: [{ at: wire, other: wire, inner: { at: null } }] };
+    const read = parseDates(answer, forms) as { rows: { at: string; other: unknown }[] };
+    expect(read.rows[0]?.at).toMatch(/^(2023-11-14T22:13:20|2026-12-31$)/);
+    expect(read.rows[0]?.other).toBe(wire);
+    expect(formatDates(read, forms)).toEqual(answer);
+    expect(parseDates({ at: 'soon' }, forms)).toEqual({ at: 'soon' });
+  });
+
+  it('are shown, edited and sent in their form through the data provider', async () => {
+    const base = crudStories.find(({ api }) => api === 'canoes') as ForeignStory;
+    let stored: (id: unknown) => Promise<object> = async () => ({});
+    const createServer: ForeignStory['createServer'] = (token) => {
+      const { app, document } = base.createServer(token);
+      stored = async (id) =>
+        (await app.request(`/api/canoes/${id}/`, { headers: { authorization: `Token ${token}` } })).json();
+      const text = JSON.stringify(document).replaceAll(
+        '"format":"date","nullable":true',
+        '"description":"Day of launch, dd/mm/yyyy.","nullable":true',
+      );
+      return { app, document: JSON.parse(text) };
+    };
+    const { provider, faults } = await createForeignProvider({ ...base, createServer });
+    expect(faults).toEqual([]);
+    const data = { name: 'New', hull: 'wood', launched_on: '2026-12-31' };
+    const { data: created } = await provider.create('canoes', { data });
+    expect(created.launched_on).toBe('2026-12-31');
+    expect((await provider.getOne('canoes', { id: created.id })).data.launched_on).toBe('2026-12-31');
+    expect(await stored(created.id)).toMatchObject({ launched_on: '31/12/2026' });
+  });
+});
