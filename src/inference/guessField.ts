@@ -1,3 +1,4 @@
+import type { DateForm } from '../../contract/conventions';
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { DATE_FORM, detectDateForm } from './dateForms';
 import { sanitiseLabel, sanitiseSentence } from './harmless';
@@ -18,7 +19,7 @@ export interface RawField {
   readsDates?: boolean;
 }
 
-type Guess = { keywords: FieldSchema; kindLabel: string; reason: string };
+type Guess = { keywords: FieldSchema & { [DATE_FORM]?: DateForm }; kindLabel: string; reason: string };
 
 /** OpenAPI formats, with the corresponding formats and kinds of the console. */
 const formatsByWord = new Map<string, { format: string; kindLabel: string }>(
@@ -285,7 +286,7 @@ export const guessField = (
   const { name, schema } = field;
   const [ownType] = getTypes(schema);
   const dated = field.readsDates ? detectDateForm(name, schema, field.values) : undefined;
-  const guess =
+  const guess: Guess | undefined =
     guessByReference(field, resources) ??
     (dated && {
       keywords: { format: dated.format, [DATE_FORM]: dated.form },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { findClosestMatch } from '../../contract/findClosestMatch';
 import { getKind } from '../../src/declaration/buildFieldSpec';
 import { isConditionMet, listConditionFields } from '../../src/declaration/condition';
-import { findClosestMatch } from '../../contract/findClosestMatch';
 import { humanise } from '../../src/declaration/humanise';
 import { expandTemplates, listTemplates } from '../../src/declaration/template';
 import { isEmpty } from '../../src/lib/isEmpty';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract';
 import type { Call } from '../../contract/call';
+import { findClosestMatch } from '../../contract/findClosestMatch';
 import { RatePlan } from '../../contract/wholesale/ratePlans';
 import { buildWireCalls } from '../../src/declaration/buildWireCalls';
 import { compile } from '../../src/declaration/compile';
-import { findClosestMatch } from '../../contract/findClosestMatch';
 import { type DeclaredResource, resource } from '../../src/declaration/resource';
 import { expandTemplate, expandTemplates } from '../../src/declaration/template';
 import { getDayName, getWeekFields, groupWeeks, weekDays } from '../../src/declaration/weekDays';

@@ -1,4 +1,3 @@
-import { getRequiredLevel } from '../../src/declaration/menuRoots';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { heads } from 'virtual:trunkline/resources';
@@ -6,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { meetsLevel } from '../../contract/levels';
 import { phoneViewport, wideViewport } from '../../scripts/browser/viewports';
+import { getRequiredLevel } from '../../src/declaration/menuRoots';
 import { toTitleCase } from '../../src/lib/toTitleCase';
 import { createTestConsole } from './support/createTestConsole';
 import { findCoveredControls } from './support/findCoveredControls';

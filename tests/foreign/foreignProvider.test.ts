@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../src/config/apis';
+import { ApiException } from '../../src/dataProvider/apiException';
 import { allStories } from './allStories';
 import { createForeignProvider } from './createForeignProvider';
-import type { ForeignStory } from './foreignStories';
+import { type ForeignStory, foreignStories } from './foreignStories';
 
 afterEach(() => {
   vi.unstubAllGlobals();

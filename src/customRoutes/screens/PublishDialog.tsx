@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { joinOr, t, translateWord } from '#i18n';
 import { type AudienceLevel, audienceLevels } from '../../../contract/console/screens';
+import { createReadKey } from '../../dataProvider/queries';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
@@ -36,7 +37,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
   });
   const { text: draftText = '' } = screen;
   const { data: reachable = [level] } = useQuery({
-    queryKey: ['audiences', draftText],
+    queryKey: createReadKey('screens', 'audiences', draftText),
     queryFn: async () => (await import('./adjustAudience')).listAudiences(draftText ?? ''),
   });
   const isReachable = reachable.includes(level);

@@ -1,7 +1,7 @@
+import { findClosestMatch } from '../../../contract/findClosestMatch';
 import { isObject } from '../../lib/isObject';
 import type { DeclarationPath } from '../compilerContext';
 import { DeclarationError } from '../createCompilerContext';
-import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { DeclaredResource } from '../resource';
 import { getTerms } from '../terms';
 

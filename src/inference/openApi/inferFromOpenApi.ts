@@ -211,11 +211,7 @@ export const inferFromOpenApi = (
     ...(parameter && { parameter }),
   });
   // The id of a record is not a reference to itself.
-  for (const name of [id, ...keys])
-    if (properties[name]) {
-      const { 'x-reference': _, ...own } = properties[name];
-      properties[name] = own;
-    }
+  removeReferences(properties, [id, ...keys]);
   if (!isOwn) tidied.list = withFlatBody(tidied.list);
   const understood = isOwn
     ? undefined
@@ -289,6 +285,7 @@ const describeKeys = (keys: readonly string[]): Reason => ({
   subject: keys.join(' and '),
   reason: 'The calls that read and remove a record need all of them.',
 });
+
 interface FamilyContext {
   /** Operations as the document describes them. */
   called: CallFamily;
@@ -344,6 +341,14 @@ const addParentFields = (
       ...(!isParent && { [name]: field }),
     };
   }
+};
+
+const removeReferences = (properties: Record<string, FieldSchema>, names: readonly string[]): void => {
+  for (const name of names)
+    if (properties[name]) {
+      const { 'x-reference': _, ...own } = properties[name];
+      properties[name] = own;
+    }
 };
 
 const stripAccess = ({ readOnly: _, writeOnly: __, ...schema }: FieldSchema = {}): FieldSchema => schema;
