@@ -1,6 +1,7 @@
 import { defaultConventions } from '../contract/conventions';
 import { parseConfig } from '../src/config/config';
 import { SettingError } from '../src/config/configError';
+import { formatProblem } from '../src/config/formatProblem';
 import { readConventions } from '../src/config/readConventions';
 import { parseText } from '../src/declaration/written/parseText';
 import { JsonSettingError, StartupError } from './startupError';
@@ -31,7 +32,7 @@ function runReader(read: () => unknown): void {
   try {
     read();
   } catch (error) {
-    throw error instanceof SettingError ? new JsonSettingError(error.setting, error.problem) : error;
+    throw error instanceof SettingError ? new JsonSettingError(error.setting, formatProblem(error)) : error;
   }
 }
 

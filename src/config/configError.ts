@@ -10,11 +10,13 @@ export class SettingError extends ConfigError {
 
   /**
    * @param setting dotted name, such as `auth.clientId`; empty for the file as a whole
-   * @param problem complete sentences that name the setting
+   * @param problem a complete sentence that names the setting
+   * @param unknown a word that is none of the known words, for suggesting the closest one
    */
   constructor(
     readonly setting: string,
     readonly problem: string,
+    readonly unknown?: { word: string; known: readonly string[] },
   ) {
     super(`config.json: ${problem}`);
   }

@@ -1,4 +1,3 @@
-import { suggestClosestMatch } from '../../contract/findClosestMatch';
 import { isObject } from '../lib/isObject';
 import { SettingError } from './configError';
 import { toSameSitePath } from './toSameSitePath';
@@ -14,8 +13,10 @@ export const object = <T extends object>(readers: { [Key in keyof T]-?: Reader<T
     const inside = (key: string) => (name ? `${name}.${key}` : key);
     for (const key of Object.keys(input)) {
       if (!(key in readers) && !key.startsWith('$')) {
-        const suggestion = suggestClosestMatch(key, Object.keys(readers));
-        throw new SettingError(inside(key), `there is no setting "${inside(key)}".${suggestion}`);
+        throw new SettingError(inside(key), `there is no setting "${inside(key)}".`, {
+          word: key,
+          known: Object.keys(readers),
+        });
       }
     }
     const result = { ...fallback };
@@ -50,7 +51,7 @@ export const oneOf =
       throw createConfigError(
         name,
         words.map((candidate) => `"${candidate}"`).join(' or '),
-        typeof input === 'string' ? suggestClosestMatch(input, words) : '',
+        typeof input === 'string' ? { word: input, known: words } : undefined,
       );
     return word;
   };
@@ -134,5 +135,8 @@ export const code =
   };
 
 /** Creates the error for an invalid setting. */
-export const createConfigError = (name: string, expected: string, suggestion = ''): SettingError =>
-  new SettingError(name === 'the file' ? '' : name, `${name} must be ${expected}.${suggestion}`);
+export const createConfigError = (
+  name: string,
+  expected: string,
+  unknown?: SettingError['unknown'],
+): SettingError => new SettingError(name === 'the file' ? '' : name, `${name} must be ${expected}.`, unknown);
