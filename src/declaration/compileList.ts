@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants';
 import { getSortableFields } from '../../contract/paging';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
@@ -24,7 +25,7 @@ import type { Column, Uploads } from './vocabulary';
 const MAX_PAGE_SIZE = 1000;
 /** Shorter intervals would burden the server, longer ones are the same as none. */
 const MIN_REFRESH_SECONDS = 5;
-const MAX_REFRESH_SECONDS = 86_400;
+const MAX_REFRESH_SECONDS = secondsInDay;
 
 /** Default number of fields below the title of a card. */
 const MAX_CARD_FIELDS = 4;

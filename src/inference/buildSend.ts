@@ -1,4 +1,5 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
+import { withValue } from '../lib/paths';
 import { findAutofill } from './filledFields';
 import type { InferenceOptions, OmittedPart, Reason } from './inferred';
 import { getPathParameters, type KnownCall, type Verb } from './knownCall';
@@ -70,10 +71,9 @@ const wrapFields = (
   );
   const fields =
     inside.length > 0 || !whole ? { ...(whole && { '...': whole }), ...Object.fromEntries(inside) } : whole;
-  const nested = wrapper.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), fields);
   return {
     ...Object.fromEntries(entries.filter(([name]) => inPath.includes(name))),
-    ...(nested as SendFields),
+    ...(withValue({}, wrapper, fields) as SendFields),
   };
 };
 

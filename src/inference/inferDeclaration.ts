@@ -136,13 +136,11 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
 };
 
 /** Nests the schema of a record at the dotted path where a call expects it. */
-const wrapSchema = (path: string, schema: FieldSchema): FieldSchema =>
-  path
-    .split('.')
-    .reduceRight<FieldSchema>(
-      (inner, name) => ({ type: 'object', title: toLabel(name), properties: { [name]: inner } }),
-      schema,
-    );
+const wrapSchema = (path: string, schema: FieldSchema): FieldSchema => {
+  const [name = path, ...rest] = path.split('.');
+  const inner = rest.length > 0 ? wrapSchema(rest.join('.'), schema) : schema;
+  return { type: 'object', title: toLabel(name), properties: { [name]: inner } };
+};
 
 /** Builds a minimal response schema that specifies where the rows are. */
 const buildWrapper = (title: string, rows: string, answer: FieldSchema | undefined): FieldSchema => {

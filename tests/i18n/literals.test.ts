@@ -8,7 +8,7 @@ const untranslatedTexts = [
   /^(Ctrl|Esc|Enter|Tab|Shift|Alt)\b/,
   /^(CSV|JSON|XLSX?|PDF|kB|MB|dB|URL|TypeScript)$/,
   /\.(json|ts)\b/,
-  /^\//,
+  /^(https?:\/)?\//,
 ];
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>

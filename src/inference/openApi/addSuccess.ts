@@ -59,8 +59,12 @@ export const addSuccess = (
   const [top = ''] = base.path.split('.');
   for (const verb of verbs) {
     const call = family[verb];
-    const isRecord = call && verb !== 'list' && read[verb]?.answer && !call.conventions?.item;
-    if (isRecord && Object.hasOwn(row.properties ?? {}, top) && !all.some((entry) => entry.verb === verb))
+    const returnsRecord = call && verb !== 'list' && read[verb]?.answer && !call.conventions?.item;
+    if (
+      returnsRecord &&
+      Object.hasOwn(row.properties ?? {}, top) &&
+      !all.some((entry) => entry.verb === verb)
+    )
       family[verb] = { ...call, conventions: { ...call.conventions, succeeds: { path: '' } } };
   }
   return toSuccessConventions(base);

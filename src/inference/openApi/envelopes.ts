@@ -1,4 +1,6 @@
 import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
+import { isObject } from '../../lib/isObject';
+import { getValueAt } from '../../lib/paths';
 import { findRowsSchema } from '../findRowsSchema';
 import { parseJsonApiRecord } from '../jsonApi';
 import type { KnownCall } from '../knownCall';
@@ -49,8 +51,10 @@ const findRecordField = (whole: FieldSchema, row: FieldSchema, noun: string): st
   return inner && computeOverlap(whole, row) < computeOverlap(inner, row) ? match[0] : undefined;
 };
 
-const getSchemaAt = (schema: FieldSchema, path: string): FieldSchema =>
-  path.split('.').reduce((at, name) => at.properties?.[name] ?? {}, schema);
+const getSchemaAt = (schema: FieldSchema, path: string): FieldSchema => {
+  const inner = getValueAt(schema, `properties.${path.replaceAll('.', '.properties.')}`);
+  return isObject(inner) ? inner : {};
+};
 
 /** Adds the location of the record to a call that returns a single record; undefined if the call returns none. */
 export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): KnownCall | undefined => {

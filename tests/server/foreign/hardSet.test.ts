@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { setApis } from '../../src/config/apis';
-import { allStories } from './allStories';
-import { createForeignProvider } from './createForeignProvider';
+import { setApis } from '../../../src/config/apis';
+import { allStories } from '../../foreign/allStories';
+import { createForeignProvider } from '../../foreign/createForeignProvider';
+import { verbChecks } from '../../foreign/verbChecks';
 import { createSheet, sheetStory } from './createSheetProvider';
 import { formatHardSet } from './formatHardSet';
-import { verbChecks } from './verbChecks';
 
 const openedSheets: ReturnType<typeof createSheet>[] = [];
 
@@ -37,12 +37,12 @@ describe.each(apis)('screen generated for $api ($style)', (story) => {
 });
 
 describe('table of APIs and verbs', () => {
-  it('matches docs/generated/hardSet.md, which `npx vitest run tests/foreign/hardSet.test.ts -u` writes', async () => {
+  it('matches docs/generated/hardSet.md, which `npx vitest run tests/server/foreign/hardSet.test.ts -u` writes', async () => {
     const rows = apis.map(({ api, style, edits }) => ({
       style,
       edits: edits.length,
       passed: passed.get(api) ?? new Set(),
     }));
-    await expect(formatHardSet(verbs, rows)).toMatchFileSnapshot('../../docs/generated/hardSet.md');
+    await expect(formatHardSet(verbs, rows)).toMatchFileSnapshot('../../../docs/generated/hardSet.md');
   });
 });

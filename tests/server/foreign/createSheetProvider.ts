@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { allCalls } from '../../contract';
-import { parseCsvLines } from '../../contract/parseCsvLines';
-import { buildScreen } from '../../src/customRoutes/screens/spreadsheet/buildScreen';
-import { extractColumns } from '../../src/customRoutes/screens/spreadsheet/extractColumns';
-import { inferFields } from '../../src/customRoutes/screens/spreadsheet/inferFields';
-import { createDataProvider } from '../../src/dataProvider/dataProvider';
-import { buildWireCalls } from '../../src/declaration/buildWireCalls';
-import { compileJson } from '../../src/declaration/written/compileJson';
-import { createTestServer } from '../server/testApi';
-import { createBoatStore } from './crud/boatStore';
-import type { OpenedScreen, VerbStory } from './verbChecks';
+import { allCalls } from '../../../contract';
+import { parseCsvLines } from '../../../contract/parseCsvLines';
+import { buildScreen } from '../../../src/customRoutes/screens/spreadsheet/buildScreen';
+import { extractColumns } from '../../../src/customRoutes/screens/spreadsheet/extractColumns';
+import { inferFields } from '../../../src/customRoutes/screens/spreadsheet/inferFields';
+import { createDataProvider } from '../../../src/dataProvider/dataProvider';
+import { buildWireCalls } from '../../../src/declaration/buildWireCalls';
+import { compileJson } from '../../../src/declaration/written/compileJson';
+import { createBoatStore } from '../../foreign/crud/boatStore';
+import type { OpenedScreen, VerbStory } from '../../foreign/verbChecks';
+import { createTestServer } from '../testApi';
 
 export const sheetStory: VerbStory = {
   api: 'rafts',
