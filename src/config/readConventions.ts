@@ -21,23 +21,38 @@ import {
   texts,
 } from './readers';
 
+const readSuccessValues: Reader<Success['is']> = (input, fallback, name) => {
+  if (input === undefined) return fallback;
+  const isValid = [input]
+    .flat()
+    .every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value));
+  if (!isValid) throw createConfigError(name, 'a value, or a list of values');
+  return input as Success['is'];
+};
+
+const readTrue: Reader<true | undefined> = (input, fallback, name) => {
+  if (input !== undefined && input !== true) throw createConfigError(name, 'true');
+  return input ?? fallback;
+};
+
+const readSuccessFields = object<Success>({
+  path: anyText,
+  is: readSuccessValues,
+  present: readTrue,
+  absent: readTrue,
+});
+
 /** Reads how responses report success: a path, and the good values, `present` or `absent`. */
 const readSuccess: Reader<Success> = (input, fallback, name) => {
   if (input === undefined) return fallback;
-  const isValue = (value: unknown) =>
-    value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  const { path, is, present, absent, ...others } = isObject(input) ? input : {};
-  const rules = [is !== undefined && [is].flat().every(isValue), present === true, absent === true];
-  const isValid =
-    typeof path === 'string' &&
-    Object.keys(others).every((key) => key.startsWith('$')) &&
-    (path === '' || rules.filter(Boolean).length === 1);
-  if (!isValid)
+  const rule = readSuccessFields(input, { path: '' }, name);
+  const rules = [rule.is, rule.present, rule.absent].filter((value) => value !== undefined);
+  if (rules.length !== (rule.path === '' ? 0 : 1))
     throw createConfigError(
       name,
       'a path with "is", "present" or "absent", such as { "path": "ErrorCode", "is": 0 }',
     );
-  return input as unknown as Success;
+  return rule;
 };
 
 const readDateForm = oneOf(dateForms);
