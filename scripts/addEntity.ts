@@ -91,7 +91,7 @@ async function writePlan(root: string, { files, changed }: Plan, force: boolean)
   });
 }
 
-/** Adds the new texts to the translation files, in which they are still to be translated. */
+/** Adds the new texts to the translation files as not yet translated. */
 function extractTexts(): void {
   execFileSync(process.execPath, ['--import', 'tsx', join(root, 'scripts/i18n/index.ts')], {
     cwd: root,

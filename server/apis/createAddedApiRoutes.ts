@@ -69,14 +69,14 @@ function readSignIn(input: Input): SignIn {
   if (kind === 'basic') {
     const user = getText(input, 'user');
     if (user === '' || user.includes(':'))
-      throw createInvalidFieldError('user', t('Give the user name, without a colon.'));
+      throw createInvalidFieldError('user', t('Enter the user name without a colon.'));
     return { ...usual, scheme: 'Basic', token: Buffer.from(`${user}:${secret}`).toString('base64') };
   }
   if (kind !== 'header')
-    throw createInvalidFieldError('sign_in', t('Choose how the API lets the console in.'));
+    throw createInvalidFieldError('sign_in', t('Choose how the console signs in to the API.'));
   const headerName = getText(input, 'header_name');
   if (!isSettableHeader(headerName))
-    throw createInvalidFieldError('header_name', t('Give the name of a header such as X-Api-Key.'));
+    throw createInvalidFieldError('header_name', t('Enter the name of a header, such as X-Api-Key.'));
   return { headerName, scheme: '', token: secret };
 }
 
@@ -85,13 +85,13 @@ function readInput(input: Input, { outgoing }: ForeignApis): { api: AddedApi; to
   const label = getText(input, 'label');
   const name = toName(label);
   if (name === '' || label.length > 80)
-    throw createInvalidFieldError('label', t('Give a name of up to 80 characters with a letter.'));
+    throw createInvalidFieldError('label', t('Enter a name of up to 80 characters that contains a letter.'));
   const address = getText(input, 'url');
   if (URL.canParse(address) && new URL(address).username)
-    throw createInvalidFieldError('url', t('Give the user and the password below, not in the address.'));
+    throw createInvalidFieldError('url', t('Enter the user name and password below, not in the address.'));
   const { origin, pathname, search, hash } = outgoing.parse(address);
   if (search || hash)
-    throw createInvalidFieldError('url', t('Give the address without “?” and “#” and what follows.'));
+    throw createInvalidFieldError('url', t('Enter the address without “?” or “#” and anything after it.'));
   const level = offeredLevels.find((candidate) => candidate === input.level) ?? 'staff';
   const { token, ...signIn } = readSignIn(input);
   return {
@@ -113,12 +113,15 @@ const toResponse = ({ name, label, url, level, token, isAdded }: ForeignApi) => 
 
 function describeStatus(label: string, status: number): string {
   const values = { label, status: String(status) };
-  if (status < 400) return t('{label} answers: status {status}.', values);
+  if (status < 400) return t('{label} responded: status {status}.', values);
   if (HTTP_UNAUTHORIZED.includes(status))
-    return t('{label} answers but does not let the console in: status {status}. Check its sign-in.', values);
+    return t(
+      '{label} responded but refused the sign-in: status {status}. Check the sign-in settings.',
+      values,
+    );
   if (status === 404 || status === 405)
-    return t('{label} answers but has nothing at this address: status {status}.', values);
-  return t('{label} answers with an error: status {status}.', values);
+    return t('{label} responded but has nothing at this address: status {status}.', values);
+  return t('{label} responded with an error: status {status}.', values);
 }
 
 /**
@@ -135,7 +138,7 @@ export function createAddedApiRoutes(parts: ForeignApis): Hono<SignedIn> {
     requireStaff(person);
     if (person.impersonatedBy)
       throw createForbiddenError(
-        t('APIs are not changed while you act as {name}. End acting as somebody else first.', {
+        t('You can’t change APIs while acting as {name}. Stop acting as another user first.', {
           name: person.name,
         }),
       );
@@ -159,12 +162,12 @@ export function createAddedApiRoutes(parts: ForeignApis): Hono<SignedIn> {
     const { api, token } = readInput(await readObject(c.req.raw), parts);
     const taken = () =>
       createConflictError(
-        t('There is an API called “{label}” already. Choose another name.', { label: api.label }),
+        t('An API named “{label}” already exists. Choose another name.', { label: api.label }),
       );
     const added = await readAddedApis(db);
     if (apis.some(({ name }) => name === api.name)) throw taken();
     if (added.length >= MAX_APIS)
-      throw createConflictError(t('There are {count} APIs already. Remove one first.', { count: MAX_APIS }));
+      throw createConflictError(t('There are already {count} APIs. Remove one first.', { count: MAX_APIS }));
     if (!(await saveAddedApi(db, toActor(person, 'AddApi', getOrigin(c)), api, token))) throw taken();
     return c.json({ name: api.name, label: api.label, base_url: getApiPath(api.name) }, 201);
   });

@@ -27,7 +27,7 @@ export interface ForeignApi {
   headers: Readonly<Record<string, string>>;
   /** Timeout of a request, in seconds. */
   seconds: number;
-  /** Whether staff added it in the console. Then the rules for outgoing requests apply to its address. */
+  /** Whether staff added it in the console, in which case the rules for outgoing requests apply to its address. */
   isAdded?: true;
   /** Conventions for paging, sorting and response wrappers. The console receives them with its settings. */
   conventions?: JsonConventions;

@@ -46,7 +46,7 @@ const inputStatuses = [400, 409, 422];
 /** States which address of another API was requested, unless the API explains what is wrong with the input. */
 const getAddress = ({ address, status, detail }: ApiException): string =>
   address && !(detail && inputStatuses.includes(status))
-    ? t('{address} was requested, with status {status}.', { address, status: String(status) })
+    ? t('Requested: {address} (status {status}).', { address, status: String(status) })
     : '';
 
 /** Describes any error to the user: the server's message, a message from the catalogue, or the state of the request. */

@@ -105,7 +105,7 @@ export const getTotalAbove = (answer: object): number | undefined => {
 /** Returns whether a response reports success; undefined if it reports neither success nor refusal. */
 export type JudgeSuccess = (answer: object, rule: Success) => boolean | undefined;
 
-/** Judges a response by a flag. A record may have a text or a number of the same name, which is none. */
+/** Judges a response by a flag. A record may have a text or number field of the same name, which is not a flag. */
 const judgeFlag: JudgeSuccess = (answer, { path }) => {
   const flag = getValueAtPath(answer, path);
   return typeof flag === 'boolean' ? flag : undefined;

@@ -81,7 +81,7 @@ export const detectDateForm = (
   return {
     form,
     format: isDay ? 'date' : 'date-time',
-    reason: `It is written as ${form}, and sent back so.`,
+    reason: `It is written as ${form} and sent back in that form.`,
   };
 };
 

@@ -257,7 +257,7 @@ const pickLimits = (schema: FieldSchema): FieldSchema =>
     limitKeywords.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
   );
 
-/** Returns who sets a value. The limits of a date in another form do not apply to ISO 8601. */
+/** Returns who sets a value. Limits on a date in another form do not apply to ISO 8601. */
 const pickAccess = ({ readOnly, writeOnly }: FieldSchema): FieldSchema => ({
   ...(readOnly && { readOnly }),
   ...(writeOnly && { writeOnly }),

@@ -63,7 +63,7 @@ const searchSample = (answer: unknown, depth = 0): RowMatch | undefined => {
   return undefined;
 };
 
-/** Infers how a response reports success. The sample itself is taken for a success. */
+/** Infers how a response reports success. The sample itself is assumed to be a success. */
 const inferSampleSuccess = (answer: unknown, { path, isSingle, isMap }: RowMatch) =>
   isObject(answer) && path !== undefined && !isSingle && !isMap
     ? inferSuccess(inferSchema([answer]), [path.split('.')[0] ?? ''], [answer])

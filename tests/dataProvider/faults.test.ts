@@ -152,10 +152,10 @@ group('error of another API', () => {
 
   it('states which address was requested', () => {
     expect(describe(createError(404, { message: 'No such page.' }))).toBe(
-      'No such page. GET https://api.example/v1/boats was requested, with status 404.',
+      'No such page. Requested: GET https://api.example/v1/boats (status 404).',
     );
-    expect(describe(createError(400, ''))).toContain('GET https://api.example/v1/boats was requested');
-    expect(describe(createError(502, { message: 'Boats can’t be reached.' }))).toContain('with status 502.');
+    expect(describe(createError(400, ''))).toContain('Requested: GET https://api.example/v1/boats');
+    expect(describe(createError(502, { message: 'Boats can’t be reached.' }))).toContain('(status 502).');
   });
 
   it('only states what is wrong with the input if the API explains it', () => {

@@ -186,12 +186,12 @@ describe('test of a connection', () => {
       ok: true,
       status: 200,
       address: `GET ${base}/v1/boats`,
-      message: 'Boats answers: status 200.',
+      message: 'Boats responded: status 200.',
     });
     for (const [status, words] of [
-      [401, 'does not let the console in'],
+      [401, 'refused the sign-in'],
       [404, 'has nothing at this address'],
-      [500, 'answers with an error'],
+      [500, 'responded with an error'],
     ] as const) {
       respond = (_, response) => response.writeHead(status).end();
       expect(await test('boats', '/boats')).toMatchObject({

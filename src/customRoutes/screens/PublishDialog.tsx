@@ -80,7 +80,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         helperText={
           isReachable
             ? level === 'customer' && t('It is shown among the pages of each phone system.')
-            : t('The API has its data for {audience} only.', {
+            : t('The API provides this data to {audience} only.', {
                 audience: joinOr(reachable.map((value) => translateWord(audienceLevels[value]))),
               })
         }

@@ -55,12 +55,12 @@ export const findInvalidField = (
   if (stray !== undefined)
     return {
       place: [...place, 'x-enumNames', stray],
-      message: `"${stray}" is named, and is no value of the field.${suggestKeyword(stray, (schema.enum ?? []).map(String))}`,
+      message: `"${stray}" is not a value of the field.${suggestKeyword(stray, (schema.enum ?? []).map(String))}`,
     };
   if (schema.default !== undefined && schema.enum && !schema.enum.includes(schema.default))
     return {
       place: [...place, 'default'],
-      message: `"${schema.default}" is no value of the field.${suggestKeyword(String(schema.default), schema.enum.map(String))}`,
+      message: `"${schema.default}" is not a value of the field.${suggestKeyword(String(schema.default), schema.enum.map(String))}`,
     };
   const missing = (schema.required ?? []).findIndex(
     (name) => schema.properties !== undefined && !(name in schema.properties),

@@ -68,7 +68,7 @@ describe('choice of an API in the designer', () => {
 
   it('adds an API with its secret, which can be used at once', async () => {
     const { requests, user } = await open(['https://harbour.example/api/v1']);
-    await screen.findByText(/No API here has the address https:\/\/harbour.example\/api\/v1/);
+    await screen.findByText(/No API is set up for https:\/\/harbour.example\/api\/v1/);
     await user.click(screen.getByRole('button', { name: 'Add an API …' }));
     expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveProperty(
       'value',

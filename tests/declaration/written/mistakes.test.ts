@@ -859,13 +859,13 @@ const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
     createValueMistake(
       'entity.properties.state.x-enumNames',
       { shelvd: 'On the shelf' },
-      /"shelvd" is named, and is no value of the field\. Did you mean "shelved"/,
+      /"shelvd" is not a value of the field\. Did you mean "shelved"/,
       'entity.properties.state.x-enumNames.shelvd',
     ),
     createValueMistake(
       'entity.properties.state.default',
       'los',
-      /no value of the field\. Did you mean "lost"/,
+      /not a value of the field\. Did you mean "lost"/,
     ),
     createValueMistake(
       'entity.required.0',

@@ -75,7 +75,7 @@ export const ApiPicker = ({ value, onChange, addresses, title, path }: Props) =>
         onChange={onChange}
         helperText={
           isUnknown &&
-          t('No API here has the address {address}. Add it, so that its screens show data.', { address })
+          t('No API is set up for {address}. Add it so that the screen can show data.', { address })
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
