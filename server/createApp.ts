@@ -75,6 +75,8 @@ export interface AppOptions extends SecurityHeaders {
   upstream?: Upstream | undefined;
   /** Other APIs to which requests are forwarded. Default: none. */
   apis?: readonly ForeignApi[];
+  /** Names of other APIs in the console's settings. */
+  configApiNames?: readonly string[];
   /** Internal hosts and unusual ports of APIs that staff may add. */
   outgoing?: OutgoingTargets;
   /** Rate limits per caller. Default: unlimited. */
@@ -154,6 +156,7 @@ export function createApp(options: AppOptions): Hono {
     verifyToken: ofPeople,
     log,
     apis,
+    ...(options.configApiNames && { configNames: options.configApiNames }),
     outgoing: createOutgoingRules(options.outgoing),
   };
   app.route('/api/Console', createAddedApiRoutes(foreignApis));

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { createCallPerformer } from './apiCalls/performCall';
 import { handlers } from './apiHandlers';
 import { ApiKeyLog } from './apiKeys/apiKeyLog';
-import { getConfigOrigins } from './apis/addApisToConfig';
+import { getConfigApiNames, getConfigOrigins } from './apis/addApisToConfig';
 import { readAddedApis } from './apis/addedApiStore';
 import { createEmbeddedBackup } from './backup/createEmbeddedBackup';
 import { createCallRefresher } from './calls/ingestion/createCallRefresher';
@@ -123,9 +123,7 @@ export async function startApplication(
     },
     { kinds: jobKinds, onDead: (job) => reportDeadJob(db, job) },
   );
-  const requestOrigins = getConfigOrigins(
-    await buildConsoleConfig(getConsoleSignIn(url, settings), isDemo, settings.apis),
-  );
+  const config = await buildConsoleConfig(getConsoleSignIn(url, settings), isDemo, settings.apis);
   const filling: SeedStatus = { isComplete: !isDemo || !(await readDemoProgress(db)) };
   const answer = createRequestListener({
     db,
@@ -140,7 +138,8 @@ export async function startApplication(
     keyLog,
     localToken: database.lock?.token,
     backup: database.lock ? () => createEmbeddedBackup(database) : undefined,
-    requestOrigins,
+    requestOrigins: getConfigOrigins(config),
+    configApiNames: getConfigApiNames(config),
     pictureOrigins: await readTileOrigins(),
   });
   const { phoneSwitch } = gateways;
@@ -318,6 +317,8 @@ interface ListenerOptions {
   backup: AppOptions['backup'];
   /** Origins of APIs that the console calls directly. */
   requestOrigins: string[];
+  /** Names of other APIs in the console's settings. */
+  configApiNames: string[];
   /** Origins of map tiles. */
   pictureOrigins: string[];
 }
@@ -336,6 +337,7 @@ function createRequestListener({
   localToken,
   backup,
   requestOrigins,
+  configApiNames,
   pictureOrigins,
 }: ListenerOptions): RequestListener {
   const { issuer, audience, apis } = settings;
@@ -368,6 +370,7 @@ function createRequestListener({
     outgoing: settings.webhookTargets,
     trustedOrigins: issuer ? [issuer] : [],
     requestOrigins,
+    configApiNames,
     pictureOrigins,
     contentSecurityPolicy: settings.contentSecurityPolicy,
     secure: url.startsWith('https:'),

@@ -6,11 +6,16 @@ type Json = Record<string, unknown>;
 
 const toObject = (value: unknown): Json => (Guard.IsObjectNotArray(value) ? value : {});
 
-/** Builds the console's `apis` setting. APIs forwarded by this server replace entries of the same name. */
+/**
+ * Builds the console's `apis` setting. APIs of the setting `APIS` replace entries of the same name; those that staff
+ * added don't, so that nobody can redirect the screens of another API.
+ */
 export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): Json => ({
   ...toObject(written),
   ...Object.fromEntries(
-    apis.map(({ name, conventions }) => {
+    apis
+      .filter(({ name, isAdded }) => !(isAdded && Object.hasOwn(toObject(written), name)))
+      .map(({ name, conventions }) => {
       const apiConventions = toObject(toObject(written)[name]).conventions ?? conventions;
       return [
         name,
@@ -36,3 +41,6 @@ export function getConfigOrigins(config: Json): string[] {
   );
   return [...new Set(origins)];
 }
+
+/** Returns the names of the other APIs in the console's settings. */
+export const getConfigApiNames = (config: Json): string[] => Object.keys(toObject(config.apis));

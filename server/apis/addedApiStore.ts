@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { getLevels } from '../../contract/access/levels';
 import type { Level } from '../../contract/call';
 import type { Database } from '../database/database';
 import { records } from '../database/schema';
 import { getRecordContext } from '../database/sealed/sealedColumns';
-import { type Actor, runInTransaction } from '../database/transaction';
+import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
+import { buildChangedBy, toIsoMoment } from '../records/recordStamps';
 import { openFields, sealFields } from '../secrets/sealFields';
 import { type ForeignApi, methods } from './foreignApi';
 
@@ -22,6 +23,15 @@ export interface AddedApi {
   level: Level;
   headerName: string;
   scheme: string;
+  /** User name of Basic sign-in; empty for other kinds. */
+  user: string;
+}
+
+/** An added API as stored, with its secret. */
+export interface StoredApi extends ForeignApi {
+  token?: { value: string };
+  user: string;
+  dateLastModified: string;
 }
 
 const filter = (name?: string) =>
@@ -36,7 +46,7 @@ const getSealContext = (name: string): string =>
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function toForeignApi({ key, body, secrets }: typeof records.$inferSelect): ForeignApi {
+function toStoredApi({ key, body, secrets, dateLastModified }: typeof records.$inferSelect): StoredApi {
   const stored = body as Record<string, unknown>;
   const { token } = openFields(secrets, getSealContext(key));
   return {
@@ -53,18 +63,20 @@ function toForeignApi({ key, body, secrets }: typeof records.$inferSelect): Fore
     headers: {},
     seconds: TIMEOUT_SECONDS,
     isAdded: true,
+    user: toText(stored.user),
+    dateLastModified: toIsoMoment(dateLastModified),
   };
 }
 
 /** Returns the APIs that staff added, with their secrets, in alphabetical order. */
-export async function readAddedApis(db: Database): Promise<ForeignApi[]> {
+export async function readAddedApis(db: Database): Promise<StoredApi[]> {
   const rows = await db.select().from(records).where(filter()).orderBy(records.key);
-  return rows.map(toForeignApi);
+  return rows.map(toStoredApi);
 }
 
-export async function readAddedApi(db: Database, name: string): Promise<ForeignApi | undefined> {
+export async function readAddedApi(db: Database, name: string): Promise<StoredApi | undefined> {
   const [row] = await db.select().from(records).where(filter(name));
-  return row && toForeignApi(row);
+  return row && toStoredApi(row);
 }
 
 /**
@@ -88,10 +100,45 @@ export async function saveAddedApi(
   return saved.length > 0;
 }
 
-/** @returns whether there was such an API */
-export async function deleteAddedApi(db: Database, actor: Actor, name: string): Promise<boolean> {
-  const deleted = await runInTransaction(db, actor, (tx) =>
-    tx.delete(records).where(filter(name)).returning({ key: records.key }),
+/**
+ * Replaces the settings of an API.
+ * @param token new secret; null removes it, and undefined retains the stored one
+ * @param readAt `dateLastModified` as read by the client
+ * @returns whether it was unchanged since then
+ */
+export async function changeAddedApi(
+  db: Database,
+  actor: Actor,
+  { name, ...body }: AddedApi,
+  token: string | null | undefined,
+  readAt: string,
+): Promise<boolean> {
+  const secrets = token === null ? {} : token !== undefined && sealFields({ token }, getSealContext(name));
+  const isUnchanged = sql`date_trunc('milliseconds', ${records.dateLastModified}) = ${readAt}::timestamptz`;
+  const changed = await runInTransaction(db, actor, (tx) =>
+    tx
+      .update(records)
+      .set({ body, ...(secrets && { secrets }), ...buildChangedBy(actor.id) })
+      .where(and(filter(name), isUnchanged))
+      .returning({ key: records.key }),
   );
-  return deleted.length > 0;
+  return changed.length > 0;
+}
+
+/**
+ * Removes an API.
+ * @param check throws if it may not be removed
+ * @returns whether there was such an API
+ */
+export async function deleteAddedApi(
+  db: Database,
+  actor: Actor,
+  name: string,
+  check: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  return runInTransaction(db, actor, async (tx) => {
+    await check(tx);
+    const deleted = await tx.delete(records).where(filter(name)).returning({ key: records.key });
+    return deleted.length > 0;
+  });
 }

@@ -28,6 +28,8 @@ export interface ForeignApis {
   verifyToken: VerifyToken;
   log: Log;
   apis: readonly ForeignApi[];
+  /** Names of APIs in the console's settings, which an added API may not have. */
+  configNames?: readonly string[];
   /** Rules for the addresses of APIs that staff add. */
   outgoing: OutgoingRules;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAddedApis } from '../../server/apis/addedApiStore';
+import { addApisToConfig } from '../../server/apis/addApisToConfig';
 import { readApis } from '../../server/apis/readApis';
 import { auditEntry, records } from '../../server/database/schema';
 import { createTestServer, type TestServer, verifyFakeToken } from '../server/testApi';
@@ -39,6 +40,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${port}`;
   server = await createTestServer({
     verifyToken,
+    configApiNames: ['direct'],
     apis: readApis(JSON.stringify({ boats: { url: `${base}/v1`, label: 'Boats' } }), {}),
     outgoing: { hosts: ['127.0.0.1'], ports: [port] },
   });
@@ -109,6 +111,11 @@ describe('API added by staff', () => {
         base_url: '/api/Apis/harbour-api',
         has_secret: true,
         is_added: true,
+        sign_in: 'bearer',
+        header_name: 'Authorization',
+        user: '',
+        dateLastModified: expect.any(String),
+        used_by: [],
       },
     ]);
     const rows = await server.db.select().from(records);
@@ -170,10 +177,141 @@ describe('API added by staff', () => {
   });
 
   it('cannot have the name of another API', async () => {
-    expect((await add({ label: 'boats' })).status).toBe(409);
+    for (const label of ['boats', 'Direct']) expect((await add({ label })).status).toBe(409);
     expect((await add()).status).toBe(201);
     expect((await add({ url: `${base}/other` })).status).toBe(409);
     expect((await readAddedApis(server.db)).map(({ url }) => url)).toEqual([`${base}/api/v1`]);
+  });
+});
+
+describe('API changed by staff', () => {
+  const list = async () => (await send('GET', '/api/Console/Apis')).json();
+  const find = async (name = 'harbour-api') =>
+    (await list()).find((api: { name: string }) => api.name === name);
+  const change = async (input: object = {}, as?: string) => {
+    const { label, url, level, sign_in, header_name, user, dateLastModified } = await find();
+    const stored = { label, url, level, sign_in, header_name, user, dateLastModified };
+    return send('PUT', '/api/Console/Apis/harbour-api', { ...stored, ...input }, as);
+  };
+  const readSentSecret = async () => {
+    received = [];
+    expect((await send('GET', '/api/Apis/harbour-api/x')).status).toBe(200);
+    return received[0]?.headers.authorization;
+  };
+
+  it('retains its name and its secret, and the proxy uses a new secret at once', async () => {
+    await add({ sign_in: 'bearer', secret: SECRET });
+    expect((await change({ label: 'Marina', level: 'customer' })).status).toBe(200);
+    expect(await find()).toMatchObject({ label: 'Marina', level: 'customer', has_secret: true });
+    expect(await readSentSecret()).toBe(`Bearer ${SECRET}`);
+    expect((await change({ secret: 'second' })).status).toBe(200);
+    expect(await readSentSecret()).toBe('Bearer second');
+    expect((await change({ sign_in: 'none' })).status).toBe(200);
+    expect([await readSentSecret(), (await find()).has_secret]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ['another server', { url: 'https://elsewhere.example/v1' }],
+    ['another kind of sign-in', { sign_in: 'header', header_name: 'X-Api-Key' }],
+    ['another user', { sign_in: 'basic', user: 'eve' }],
+  ])('does not send its secret to %s unless it is entered again', async (_, input) => {
+    await add({ sign_in: 'bearer', secret: SECRET });
+    const refused = await change(input);
+    expect([refused.status, (await refused.json()).errors[0].field]).toEqual([400, 'secret']);
+    expect(await readSentSecret()).toBe(`Bearer ${SECRET}`);
+    expect((await change({ ...input, secret: 'again' })).status).toBe(200);
+  });
+
+  it('is not changed over the change of somebody else', async () => {
+    await add();
+    const { dateLastModified } = await find();
+    const both = await Promise.all(['A', 'B'].map((label) => change({ label, dateLastModified })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await change({ label: 'C', dateLastModified });
+    expect([late.status, (await late.json()).message]).toEqual([
+      409,
+      'Somebody changed it since you opened it.',
+    ]);
+    expect((await change({ label: 'C', dateLastModified: undefined })).status).toBe(409);
+  });
+
+  it('is checked like a new API', async () => {
+    await add();
+    for (const url of ['https://10.0.0.7/v1', 'https://169.254.169.254/', 'http://api.example.com'])
+      expect((await change({ url })).status).toBe(400);
+    expect((await send('PUT', '/api/Console/Apis/boats', { label: 'x', url: base })).status).toBe(404);
+    for (const as of ['reseller', 'customer', 'acting-staff'])
+      expect((await change({ label: 'x' }, as)).status).toBe(403);
+    expect((await find()).label).toBe('Harbour API');
+  });
+
+  it('is removed only if no published screen uses it', async () => {
+    await add();
+    const text = JSON.stringify({
+      entity: { type: 'object', title: 'Berth', properties: { id: { type: 'integer' } } },
+      name: 'berths',
+      label: ['Berth', 'Berths'],
+      icon: 'Hub',
+      id: 'id',
+      menu: { level: 'Root' },
+      calls: {
+        GetBerths: {
+          method: 'GET',
+          path: '/berths',
+          effect: 'read',
+          api: 'harbour-api',
+          returns: { kind: 'list' },
+        },
+      },
+      list: { call: 'GetBerths', columns: ['id'] },
+    });
+    const { id } = (await server.call('SaveScreen', { name: 'Berths', text })).body;
+    expect((await find()).used_by).toEqual([{ id, name: 'Berths', is_published: false }]);
+    expect((await server.call('PublishScreen', { id, least_level: 'staff' })).status).toBe(200);
+    expect((await find()).used_by).toEqual([{ id, name: 'Berths', is_published: true }]);
+    const refused = await send('DELETE', '/api/Console/Apis/harbour-api');
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      'These published screens use it: Berths. Unpublish them first.',
+    ]);
+    expect((await server.call('WithdrawScreen', { id })).status).toBe(200);
+    expect((await send('DELETE', '/api/Console/Apis/harbour-api')).status).toBe(204);
+    expect(await find()).toBeUndefined();
+  });
+
+  it('requires the permission of API keys', async () => {
+    await add();
+    const [role] = await server.db
+      .insert(records)
+      .values({
+        kind: 'role',
+        key: 'Readers',
+        body: { name: 'Readers', account_type: 'staff' },
+        createdBy: 'test',
+      })
+      .returning();
+    await server.db
+      .insert(records)
+      .values({ kind: 'user', key: 'account|staff', body: { role_id: role?.id }, createdBy: 'test' });
+    const refusals = await Promise.all([
+      add({ label: 'Another' }),
+      change({ label: 'Another' }),
+      send('DELETE', '/api/Console/Apis/harbour-api'),
+    ]);
+    for (const refused of refusals)
+      expect([refused.status, (await refused.json()).details?.permission]).toEqual([403, 'api-keys.edit']);
+    expect((await list()).map(({ label }: { label: string }) => label)).toEqual(['Boats', 'Harbour API']);
+    expect((await send('POST', '/api/Console/Apis/boats/Test', {})).status).toBe(200);
+  });
+});
+
+describe('console settings', () => {
+  it('are not redirected by an added API of the same name', async () => {
+    await add({ label: 'Moorings' });
+    const added = await readAddedApis(server.db);
+    const written = { baseUrl: 'https://moorings.example' };
+    expect(addApisToConfig({ moorings: written }, added)).toEqual({ moorings: written });
+    expect(addApisToConfig({}, added)).toMatchObject({ moorings: { baseUrl: '/api/Apis/moorings' } });
   });
 });
 
