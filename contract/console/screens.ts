@@ -1,6 +1,6 @@
 import { msg, msgs } from '#i18n';
 import { get, group, type Level, listOf, noContent, post, single } from '../call';
-import { dateTime, integer, list, longText, oneOf, text } from '../fields';
+import { dateTime, domain, integer, list, longText, oneOf, text } from '../fields';
 import { FieldChange, LostValues } from '../recordStores/fieldChanges';
 import { required, shape } from '../schema';
 
@@ -37,6 +37,11 @@ const audience = {
   group_numbers: list(titleField('Group no.'), {
     title: 'Groups',
     description: 'Group numbers of users. Without any: all.',
+    maxItems: 100,
+  }),
+  domain_names: list(domain(nonPersonal), {
+    title: 'Phone systems',
+    description: 'Only their own users see the screen. Without any: all.',
     maxItems: 100,
   }),
 };
@@ -84,7 +89,7 @@ export const screenCalls = group('Screens', {
     returns: listOf(AddedScreen),
   }),
   GetMyScreens: get('/api/Console/GetMyScreens', {
-    summary: 'The screens published for whoever asks, by level, role and group.',
+    summary: 'The screens published for whoever asks, by level, role, group and phone system.',
     returns: listOf(
       shape('Published screen', { id: integer('Screen id'), name: titleField('Name'), text: screenText }),
     ),

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { t } from '#i18n';
 import { levelNames, meetsLevel } from '../../contract/access/levels';
 import type { Level } from '../../contract/call';
@@ -5,6 +6,7 @@ import type { screenCalls } from '../../contract/console/screens';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { lockByName } from '../database/advisoryLock';
 import type { Database } from '../database/database';
+import { domains } from '../database/schema';
 import { type Actor, runInTransaction, type Transaction } from '../database/transaction';
 import { createConflictError, createInvalidFieldError, createNotFoundError } from '../http/errors/apiError';
 import { planScreenChanges, saveScreenStore } from '../recordStores/saveRecordStore';
@@ -37,7 +39,7 @@ const toScreenResponse = (screen: Screen): Screen => ({
   faults: getScreenDiagnostics(screen.name ?? '', screen.text ?? ''),
 });
 
-type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers'>;
+type Audience = Pick<Version, 'least_level' | 'role_ids' | 'group_numbers' | 'domain_names'>;
 
 interface Publication extends Audience {
   text: string;
@@ -56,6 +58,27 @@ function requireReach(text: string, audience: Level): void {
       level: t(levelNames[required]),
     }),
   );
+}
+
+/** @throws ApiError 400 if a phone system doesn't exist, or none of its users could see the screen */
+async function requireDomains(tx: Transaction, { least_level, domain_names }: Audience): Promise<void> {
+  const names = (domain_names ?? []).filter((name) => name !== null);
+  if (names.length === 0) return;
+  if (least_level !== 'customer')
+    throw createInvalidFieldError(
+      'domain_names',
+      t('A screen for certain phone systems is for customers. Choose that, or no phone system.'),
+    );
+  const known = await tx
+    .select({ name: domains.domainName })
+    .from(domains)
+    .where(inArray(domains.domainName, names));
+  const missing = names.find((name) => !known.some((row) => row.name === name));
+  if (missing !== undefined)
+    throw createInvalidFieldError(
+      'domain_names',
+      t('There is no phone system “{name}”.', { name: missing }),
+    );
 }
 
 /** @throws ApiError 409 if another published screen adds the same resource */
@@ -78,7 +101,7 @@ async function publishScreen(
   tx: Transaction,
   actor: Actor,
   screen: Screen & { id?: number | null },
-  { text, from_version, least_level, role_ids, group_numbers, lost }: Publication,
+  { text, from_version, least_level, role_ids, group_numbers, domain_names, lost }: Publication,
   readAt?: string | null,
 ): Promise<Screen> {
   const id = screen.id ?? 0;
@@ -89,7 +112,12 @@ async function publishScreen(
   await saveScreenStore(tx, actor, text, lost);
   const [last] = await readVersions(tx, id);
   const version = (last?.version ?? 0) + 1;
-  const audience = { least_level, role_ids: role_ids ?? [], group_numbers: group_numbers ?? [] };
+  const audience = {
+    least_level,
+    role_ids: role_ids ?? [],
+    group_numbers: group_numbers ?? [],
+    domain_names: domain_names ?? [],
+  };
   await createVersion(tx, actor, {
     ...audience,
     screen_id: id,
@@ -139,7 +167,7 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
   },
 
   PublishScreen({ request: { body }, caller: { actor }, services: { db } }) {
-    const { id, least_level, role_ids, group_numbers, dateLastModified } = body;
+    const { id, least_level, role_ids, group_numbers, domain_names, dateLastModified } = body;
     const lost = Object.fromEntries(
       (body.lost ?? []).flatMap((lostField) =>
         lostField ? [[lostField.field, lostField.values] as const] : [],
@@ -150,7 +178,9 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
       const screen = await screens.get(tx, sharedOwner, id);
       requireValidScreen(screen.name ?? '', screen.text ?? '');
       requireReach(screen.text ?? '', least_level);
-      const publication = { text: screen.text ?? '', least_level, role_ids, group_numbers, lost };
+      const audience = { least_level, role_ids, group_numbers, domain_names };
+      await requireDomains(tx, audience);
+      const publication = { text: screen.text ?? '', ...audience, lost };
       return publishScreen(tx, actor, screen, publication, dateLastModified);
     });
   },

@@ -82,9 +82,10 @@ export async function readPublishedScreens(db: Database, person: Principal): Pro
   const { role, group } = await readAudience(db, person);
   const reach = getLevels().indexOf(person.level);
   return published.filter(
-    ({ least_level, role_ids, group_numbers }) =>
+    ({ least_level, role_ids, group_numbers, domain_names }) =>
       reach >= getLevels().indexOf(least_level ?? 'staff') &&
       isInAudience(role_ids, role) &&
-      isInAudience(group_numbers, group),
+      isInAudience(group_numbers, group) &&
+      isInAudience(domain_names, person.domainName),
   );
 }

@@ -21,6 +21,8 @@ const store = createStore<AddedScreens>({ isReading: false, screens: [] });
 
 export const useAddedScreens = (): AddedScreens => useStore(store);
 
+export const getAddedScreens = (): readonly AddedScreen[] => store.get().screens;
+
 export const markPending = (origin: Origin): void => {
   pendingOrigins.set(origin, generation);
   store.set({ ...store.get(), isReading: true });

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
-import { useDataProvider, usePermissions } from 'react-admin';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useDataProvider, useLocation, useNotify, usePermissions } from 'react-admin';
+import { t } from '#i18n';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
 import { getTerms } from '../declaration/terms';
+import { isPageLocked, whenPageUnlocked } from '../lib/lockedPage';
 import { useQueriesSettled } from '../lib/useWhenReady';
-import { markPending, setScreens } from './addedScreens';
+import { getAddedScreens, markPending, setScreens } from './addedScreens';
+import type { AddedScreen } from './compileAdded';
 
 const STALE_MS = 5 * 60_000;
 
@@ -38,6 +41,10 @@ const savePublishedHint = (hasPublished: boolean): void => {
     // Without storage, published screens load slightly later.
   }
 };
+
+/** Whether a published screen is open at a path of the console. */
+const isOpenAt = ({ origin, resource, isOverlay, path }: AddedScreen, open: string): boolean =>
+  origin === 'server' && !isOverlay && `${open}/`.startsWith(`${path ?? `/${resource}`}/`);
 
 interface PublishedScreen {
   name?: string | null;
@@ -76,10 +83,35 @@ export const useLoadPublishedScreens = (): void => {
     // The console of an impersonated user has different screens.
     return () => void setScreens('server', []);
   }, []);
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  const path = useRef(pathname);
+  path.current = pathname;
   useEffect(() => {
     if (data) {
-      savePublishedHint(data.length > 0);
-      void setScreens('server', data);
+      const apply = () => {
+        savePublishedHint(data.length > 0);
+        void setScreens('server', data);
+      };
+      const open = getAddedScreens().find(
+        (screen) =>
+          isOpenAt(screen, path.current) &&
+          // A screen may have been renamed.
+          !data.some(({ name, text }) => name === screen.source || text.includes(`"${screen.resource}"`)),
+      );
+      const isTyped = open !== undefined && isPageLocked();
+      if (open)
+        notify(
+          isTyped
+            ? t('“{name}” was unpublished. What you typed stays until you leave the page.', {
+                name: open.source,
+              })
+            : t('“{name}” was unpublished.', { name: open.source }),
+          { type: 'warning', autoHideDuration: 10_000 },
+        );
+      if (isTyped) return whenPageUnlocked(apply);
+      apply();
     } else if (isError || (!isPending && !isKnown)) void setScreens('server', []);
-  }, [data, isError, isPending, isKnown]);
+    return undefined;
+  }, [data, isError, isPending, isKnown, notify]);
 };

@@ -11,11 +11,15 @@ import { SelectField } from '../../ui/SelectField';
 import { useCallQuery } from '../useCallQuery';
 import { addCopyFields } from './addCopies';
 import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
+import { SystemsField } from './SystemsField';
 import { useRoles } from './useRoles';
 import { type SavedScreen, screensKey, useScreenChange } from './useScreens';
 
 /** Checks whether the records of a screen are stored by Trunkline. */
 const hasStore = (text: string): boolean => getRequestedStore(text) !== undefined;
+
+/** Choice of the audience: a level, or the users of certain phone systems. */
+type AudienceChoice = AudienceLevel | 'systems';
 
 interface Props {
   screen: SavedScreen;
@@ -25,7 +29,11 @@ interface Props {
 export const PublishDialog = ({ screen, onClose }: Props) => {
   const { change } = useScreenChange();
   const roles = useRoles();
-  const [level, setLevel] = useState<AudienceLevel>(screen.least_level ?? 'staff');
+  const [systems, setSystems] = useState((screen.domain_names ?? []).map(String));
+  const [choice, setChoice] = useState<AudienceChoice>(
+    systems.length > 0 ? 'systems' : (screen.least_level ?? 'staff'),
+  );
+  const level = choice === 'systems' ? 'customer' : choice;
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));
   const [groups, setGroups] = useState((screen.group_numbers ?? []).map(String));
   const [lost, setLost] = useState<LostValueChoices>({});
@@ -46,12 +54,22 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
     const text = adjustAudience(addCopyFields(screen.text ?? '', changes, lost), level);
     const published = await change(
       async (call) => {
-        if (text !== screen.text) await call('SaveScreen', { id, name: screen.name ?? '', text });
+        // Somebody else may have changed the screen since this dialog showed it.
+        let { dateLastModified } = screen;
+        if (text !== screen.text)
+          ({ dateLastModified } = await call('SaveScreen', {
+            id,
+            name: screen.name ?? '',
+            text,
+            dateLastModified,
+          }));
         return call('PublishScreen', {
           id,
+          dateLastModified,
           least_level: level,
           role_ids: roleIds,
           group_numbers: groups,
+          domain_names: choice === 'systems' ? systems : [],
           lost: Object.entries(lost).map(([field, values]) => ({ field, values })),
         });
       },
@@ -64,7 +82,12 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       title={t('Publish “{name}”', { name: screen.name })}
       maxWidth={changes.length > 0 ? 'sm' : 'xs'}
       submitLabel={t('Publish')}
-      disabled={fallback !== null || !isReachable || !isResolved(changes, lost)}
+      disabled={
+        fallback !== null ||
+        !isReachable ||
+        (choice === 'systems' && systems.length === 0) ||
+        !isResolved(changes, lost)
+      }
       onSubmit={publish}
       onClose={() => onClose()}
     >
@@ -75,8 +98,8 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       </DialogContentText>
       <SelectField
         label={t('Who sees it?')}
-        value={level}
-        onChange={(value) => setLevel(value as AudienceLevel)}
+        value={choice}
+        onChange={setChoice}
         helperText={
           isReachable
             ? level === 'customer' && t('It is shown among the pages of each phone system.')
@@ -85,10 +108,14 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
               })
         }
         error={!isReachable}
-        options={(Object.keys(audienceLevels) as AudienceLevel[])
-          .toReversed()
-          .map((value) => [value, translateWord(audienceLevels[value])] as const)}
+        options={[
+          ...(Object.keys(audienceLevels) as AudienceLevel[])
+            .toReversed()
+            .map((value) => [value, translateWord(audienceLevels[value])] as const),
+          ['systems', t('Certain customers only')] as const,
+        ]}
       />
+      {choice === 'systems' && <SystemsField value={systems} onChange={setSystems} />}
       <AutocompleteField
         multiple
         options={roles.ids}

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { t } from '#i18n';
 import { useAddedScreens } from '../../addedScreens/addedScreens';
+import { lazyPart } from '../../lib/lazyPart';
 import { PageHeader } from '../../ui/PageHeader';
 import { HistoryDialog } from './HistoryDialog';
 import { PublishDialog } from './PublishDialog';
@@ -15,12 +16,17 @@ import { useSpreadsheetDrop } from './spreadsheet/useSpreadsheetDrop';
 import { useRoles } from './useRoles';
 import { type SavedScreen, useScreens } from './useScreens';
 
+const ApisDialog = lazyPart(() =>
+  import('./design/apis/ApisDialog').then((part) => ({ default: part.ApisDialog })),
+);
+
 /** Lists the screens that are not part of the product: created in the console, or loaded from the deployment's files. */
 const Screens = () => {
   const { data, fallback } = useScreens();
   const { screens: added } = useAddedScreens();
   const roles = useRoles();
   const [dialog, setDialog] = useState<{ action: ScreenAction; screen: SavedScreen }>();
+  const [isApisOpen, setApisOpen] = useState(false);
   const { isOver, target } = useSpreadsheetDrop();
   const rows = buildScreenRows(data ?? [], added);
   const close = () => setDialog(undefined);
@@ -41,6 +47,9 @@ const Screens = () => {
         title={t('Screens')}
         actions={
           <>
+            <Button color="inherit" onClick={() => setApisOpen(true)}>
+              {t('APIs …')}
+            </Button>
             <Button component={LinkBase} to="/screens/design" variant="outlined">
               {t('New screen')}
             </Button>
@@ -78,6 +87,11 @@ const Screens = () => {
             />
           ))}
         </Box>
+      )}
+      {isApisOpen && (
+        <Suspense>
+          <ApisDialog onClose={() => setApisOpen(false)} />
+        </Suspense>
       )}
       {dialog?.action === 'publish' && <PublishDialog screen={dialog.screen} onClose={close} />}
       {dialog?.action === 'history' && <HistoryDialog screen={dialog.screen} onClose={close} />}

@@ -1,4 +1,4 @@
-import { joinOr, type MessageDescriptor, msg, t } from '#i18n';
+import { joinAnd, joinOr, type MessageDescriptor, msg, t } from '#i18n';
 import type { AudienceLevel, audienceLevels } from '../../../contract/console/screens';
 import { meetsLevel } from '../../../contract/levels';
 import { getRootLevel } from '../../declaration/menuRoots';
@@ -9,7 +9,7 @@ import type { SavedScreen } from './useScreens';
 export const getAudienceRoot = (level: AudienceLevel, root: MenuRootName): MenuRootName =>
   meetsLevel(level, getRootLevel({ level: root })) ? root : 'Customer';
 
-type Audience = Pick<SavedScreen, 'least_level' | 'role_ids' | 'group_numbers'>;
+type Audience = Pick<SavedScreen, 'least_level' | 'role_ids' | 'group_numbers' | 'domain_names'>;
 
 const levelLabels: Record<keyof typeof audienceLevels, MessageDescriptor> = {
   customer: msg('For customers, resellers and staff'),
@@ -18,10 +18,12 @@ const levelLabels: Record<keyof typeof audienceLevels, MessageDescriptor> = {
 };
 
 export const formatAudience = (
-  { least_level, role_ids, group_numbers }: Audience,
+  { least_level, role_ids, group_numbers, domain_names }: Audience,
   roleName: (id: number) => string,
 ): string => {
-  const audience = least_level ? t(levelLabels[least_level]) : t('For nobody');
+  const systems = joinAnd((domain_names ?? []).flatMap((name) => name ?? []));
+  const levels = least_level ? t(levelLabels[least_level]) : t('For nobody');
+  const audience = systems ? t('For the users of {systems}', { systems }) : levels;
   const roles = joinOr((role_ids ?? []).map((id) => roleName(id ?? 0)));
   const groups = joinOr((group_numbers ?? []).map(String));
   if (roles && groups)

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { t } from '#i18n';
 import type { CallResponse } from '../../../contract';
 import { publishedKey } from '../../addedScreens/useLoadPublished';
+import { isStale } from '../../dataProvider/conflicts';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
@@ -41,7 +43,13 @@ export const useScreenChange = () => {
       void queryClient.invalidateQueries({ queryKey: publishedKey });
       return answer;
     } catch (error) {
-      notify(describe(error), { type: 'error', autoHideDuration: 10_000 });
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: screensKey });
+      const message = isStale(error)
+        ? t(
+            'Somebody else changed this screen in the meantime. Load the page again to see it; what you typed is kept.',
+          )
+        : describe(error);
+      notify(message, { type: 'error', autoHideDuration: 10_000 });
       return undefined;
     } finally {
       setBusy(false);

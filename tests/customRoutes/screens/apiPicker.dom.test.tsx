@@ -62,7 +62,7 @@ describe('choice of an API in the designer', () => {
     const { requests, user } = await open(['https://api.example/crews/v1']);
     await screen.findByText('Crews (https://api.example/crews/v1)');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
-    await screen.findByText('Crews has nothing there. GET https://api.example/boats');
+    await screen.findByText('Crews has nothing there. Requested: GET https://api.example/boats');
     expect(requests).toContainEqual(['POST', 'Apis/crews/Test', { path: '/boats' }]);
   });
 

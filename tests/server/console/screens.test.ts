@@ -118,6 +118,37 @@ describe('screens created in the console', () => {
     expect(await listVisibleScreens('otherCustomer')).toEqual(['for-all']);
   });
 
+  it('for certain phone systems are visible to their own users only', async () => {
+    await publishScreen('for-wharf', { domain_names: ['wharf.pbx.example'] });
+    await publishScreen('for-both', { domain_names: ['wharf.pbx.example', 'kettle.pbx.example'] });
+    const { id } = await saveDraft('refused');
+    const refuse = async (audience: object) => {
+      const { status, error } = await server.call('PublishScreen', { id, ...audience });
+      return [status, error.errors?.[0]?.field];
+    };
+    const nowhere = { least_level: 'customer', domain_names: ['nowhere.pbx.example'] };
+    expect(await refuse(nowhere)).toEqual([400, 'domain_names']);
+    const contradiction = { least_level: 'staff', domain_names: ['wharf.pbx.example'] };
+    expect(await refuse(contradiction)).toEqual([400, 'domain_names']);
+    expect(await listVisibleScreens('customer')).toEqual(['for-wharf', 'for-both']);
+    expect(await listVisibleScreens('otherCustomer')).toEqual(['for-both']);
+    for (const as of ['reseller', 'otherReseller', 'staff'] as const)
+      expect(await listVisibleScreens(as)).toEqual([]);
+  });
+
+  it('are not published over changes that were not seen', async () => {
+    const { id, dateLastModified } = await saveDraft('places');
+    const first = await server.call('PublishScreen', { id, least_level: 'customer', dateLastModified });
+    expect(first.status).toBe(200);
+    const late = await server.call('PublishScreen', {
+      id,
+      least_level: 'staff',
+      dateLastModified: '2020-01-01T00:00:00.000Z',
+    });
+    expect([late.status, late.error.details?.stale]).toEqual([409, true]);
+    expect(await listVisibleScreens('customer')).toEqual(['places']);
+  });
+
   it('show the published version while a draft is edited, and can be withdrawn', async () => {
     const { id } = await publishScreen('places');
     const changed = createScreenText('places', { label: ['Spot', 'Spots'] });

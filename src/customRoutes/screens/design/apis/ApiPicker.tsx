@@ -1,27 +1,13 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { t } from '#i18n';
-import type { TrunklineDataProvider } from '../../../../dataProvider/dataProviderTypes';
-import { describe } from '../../../../dataProvider/describe';
-import { isObject } from '../../../../lib/isObject';
 import { SelectField } from '../../../../ui/SelectField';
-import { AddApiDialog } from './AddApiDialog';
-import { findApiByAddress, findWholeAddress, toCallPath } from './designApi';
+import { ApiDialog } from './ApiDialog';
+import { ApisDialog } from './ApisDialog';
+import { ApiTest } from './ApiTest';
+import { findApiByAddress, findWholeAddress } from './designApi';
 import { useDesignApis } from './useDesignApis';
-
-interface TestResult {
-  ok: boolean;
-  message: string;
-  address: string;
-}
-
-const toResult = (answer: unknown): TestResult => {
-  const { ok, message, address } = isObject(answer) ? answer : {};
-  return { ok: ok === true, message: String(message ?? ''), address: String(address ?? '') };
-};
 
 interface Props {
   /** Chosen API; empty for the console's own, and undefined for that which matches the addresses. */
@@ -43,27 +29,12 @@ export const useChosenApi = (value: string | undefined, addresses: readonly stri
 
 /** Chooses the API from which a screen gets its data, tests the connection to it, and adds APIs. */
 export const ApiPicker = ({ value, onChange, addresses, title, path }: Props) => {
-  const { callConsole } = useDataProvider<TrunklineDataProvider>();
-  const { apis, proxied, register } = useDesignApis();
+  const { apis, proxied, mayChange, register } = useDesignApis();
   const chosen = useChosenApi(value, addresses);
   const [isAdding, setAdding] = useState(false);
-  const [isTesting, setTesting] = useState(false);
-  const [result, setResult] = useState<TestResult & { name: string }>();
+  const [isManaging, setManaging] = useState(false);
   const address = findWholeAddress(addresses);
   const isUnknown = value === undefined && chosen === '' && address !== '';
-  const test = async () => {
-    setTesting(true);
-    try {
-      const tested = await callConsole('POST', `Apis/${encodeURIComponent(chosen)}/Test`, {
-        path: path.includes('{') ? '' : toCallPath(path),
-      });
-      setResult({ ...toResult(tested), name: chosen });
-    } catch (error) {
-      setResult({ ok: false, message: describe(error), address: '', name: chosen });
-    } finally {
-      setTesting(false);
-    }
-  };
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SelectField
@@ -78,26 +49,24 @@ export const ApiPicker = ({ value, onChange, addresses, title, path }: Props) =>
           t('No API is set up for {address}. Add it so that the screen can show data.', { address })
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {proxied.has(chosen) && (
-          <Button variant="outlined" loading={isTesting} onClick={() => void test()}>
-            {t('Test connection')}
+      <ApiTest key={chosen} name={proxied.has(chosen) ? chosen : undefined} path={path}>
+        {mayChange && (
+          <Button color="inherit" onClick={() => setAdding(true)}>
+            {t('Add an API …')}
           </Button>
         )}
-        <Button color="inherit" onClick={() => setAdding(true)}>
-          {t('Add an API …')}
-        </Button>
-      </Box>
-      {result?.name === chosen && (
-        <Alert severity={result.ok ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-          {result.message} {result.address}
-        </Alert>
-      )}
+        {proxied.size > 0 && (
+          <Button color="inherit" onClick={() => setManaging(true)}>
+            {t('Manage APIs …')}
+          </Button>
+        )}
+      </ApiTest>
+      {isManaging && <ApisDialog onClose={() => setManaging(false)} />}
       {isAdding && (
-        <AddApiDialog
+        <ApiDialog
           usual={{ label: title, url: address }}
           onClose={() => setAdding(false)}
-          onAdded={(api) => {
+          onSaved={(api) => {
             setAdding(false);
             void register(api).then((name) => name && onChange(name));
           }}

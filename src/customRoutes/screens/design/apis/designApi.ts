@@ -1,10 +1,27 @@
+import type { AudienceLevel } from '../../../../../contract/console/screens';
 import { isObject } from '../../../../lib/isObject';
+
+/** A screen that gets data from an API. */
+export interface ApiUse {
+  id: number;
+  name: string;
+  is_published: boolean;
+}
 
 /** An API that this server calls, as listed for staff. */
 export interface DesignApi {
   name: string;
   label: string;
   url: string;
+  /** Whether staff added it in the console, so that it can be changed there. */
+  is_added?: boolean;
+  has_secret?: boolean;
+  level?: AudienceLevel;
+  sign_in?: string;
+  header_name?: string;
+  user?: string;
+  dateLastModified?: string;
+  used_by?: readonly ApiUse[];
 }
 
 export const isDesignApi = (value: unknown): value is DesignApi =>

@@ -5,15 +5,23 @@ import { getApis, setApis } from '../../../../config/apis';
 import type { TrunklineDataProvider } from '../../../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../../../dataProvider/queries';
 import { isObject } from '../../../../lib/isObject';
+import { isAllowed } from '../../../../session/gates';
+import { useViewer } from '../../../../session/useViewer';
 import { isDesignApi } from './designApi';
 
 /** Lists the APIs that this server calls. Other servers have none, and only APIs of `config.json` are offered. */
 export const useDesignApis = () => {
   const { callConsole } = useDataProvider<TrunklineDataProvider>();
-  const { data = [], refetch } = useQuery({
+  const viewer = useViewer();
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: createReadKey('designApis'),
     queryFn: async () => {
-      const answer = await callConsole('GET', 'Apis').catch(() => []);
+      const answer = await callConsole('GET', 'Apis');
       return Array.isArray(answer) ? answer.filter(isDesignApi) : [];
     },
     retry: false,
@@ -35,5 +43,15 @@ export const useDesignApis = () => {
     await refetch();
     return added.name;
   };
-  return { apis: [...data, ...direct], proxied: names, register };
+  return {
+    apis: [...data, ...direct],
+    proxiedApis: data,
+    proxied: names,
+    /** Whether the user's role may add, change and remove APIs. */
+    mayChange: isAllowed({ permission: 'api-keys.edit' }, viewer),
+    isPending,
+    error,
+    refetch,
+    register,
+  };
 };
