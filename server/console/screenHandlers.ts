@@ -3,7 +3,9 @@ import { t } from '#i18n';
 import { levelNames, meetsLevel } from '../../contract/access/levels';
 import type { Level } from '../../contract/call';
 import type { screenCalls } from '../../contract/console/screens';
+import { listUsedApis } from '../../src/declaration/written/listUsedApis';
 import type { HandlersFor } from '../apiCalls/callHandler';
+import { readAddedApis } from '../apis/addedApiStore';
 import { lockByName } from '../database/advisoryLock';
 import type { Database } from '../database/database';
 import { domains } from '../database/schema';
@@ -58,6 +60,23 @@ function requireReach(text: string, audience: Level): void {
       level: t(levelNames[required]),
     }),
   );
+}
+
+/** @throws ApiError 400 if an API that staff added, and that the screen uses, does not serve the audience */
+async function requireApiLevels(tx: Transaction, text: string, audience: Level): Promise<void> {
+  const used = listUsedApis(text);
+  if (used.length === 0) return;
+  const closed = (await readAddedApis(tx)).find(
+    ({ name, level }) => used.includes(name) && !meetsLevel(audience, level),
+  );
+  if (closed)
+    throw createInvalidFieldError(
+      'least_level',
+      t('“{label}” is for {level} only. Change who may use this API, or choose another audience.', {
+        label: closed.label,
+        level: t(levelNames[closed.level]),
+      }),
+    );
 }
 
 /** @throws ApiError 400 if a phone system doesn't exist, or none of its users could see the screen */
@@ -178,6 +197,7 @@ export const screenHandlers: HandlersFor<keyof typeof screenCalls> = {
       const screen = await screens.get(tx, sharedOwner, id);
       requireValidScreen(screen.name ?? '', screen.text ?? '');
       requireReach(screen.text ?? '', least_level);
+      await requireApiLevels(tx, screen.text ?? '', least_level);
       const audience = { least_level, role_ids, group_numbers, domain_names };
       await requireDomains(tx, audience);
       const publication = { text: screen.text ?? '', ...audience, lost };

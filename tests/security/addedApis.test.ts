@@ -245,7 +245,7 @@ describe('API changed by staff', () => {
     expect((await find()).label).toBe('Harbour API');
   });
 
-  it('is removed only if no published screen uses it', async () => {
+  it('is published only for those who may use it, and removed only if no published screen uses it', async () => {
     await add();
     const text = JSON.stringify({
       entity: { type: 'object', title: 'Berth', properties: { id: { type: 'integer' } } },
@@ -259,6 +259,7 @@ describe('API changed by staff', () => {
           method: 'GET',
           path: '/berths',
           effect: 'read',
+          level: 'reseller',
           api: 'harbour-api',
           returns: { kind: 'list' },
         },
@@ -267,6 +268,11 @@ describe('API changed by staff', () => {
     });
     const { id } = (await server.call('SaveScreen', { name: 'Berths', text })).body;
     expect((await find()).used_by).toEqual([{ id, name: 'Berths', is_published: false }]);
+    const closed = await server.call('PublishScreen', { id, least_level: 'reseller' });
+    expect([closed.status, closed.error.message]).toEqual([
+      400,
+      '“Harbour API” is for Staff only. Change who may use this API, or choose another audience.',
+    ]);
     expect((await server.call('PublishScreen', { id, least_level: 'staff' })).status).toBe(200);
     expect((await find()).used_by).toEqual([{ id, name: 'Berths', is_published: true }]);
     const refused = await send('DELETE', '/api/Console/Apis/harbour-api');

@@ -1,22 +1,36 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { joinOr, t, translateWord } from '#i18n';
+import { levelNames } from '../../../contract/access/levels';
 import { type AudienceLevel, audienceLevels } from '../../../contract/console/screens';
+import { meetsLevel } from '../../../contract/levels';
 import { createReadKey } from '../../dataProvider/queries';
 import { getRequestedStore } from '../../declaration/written/getRequestedStore';
+import { listUsedApis } from '../../declaration/written/listUsedApis';
 import { AutocompleteField } from '../../ui/AutocompleteField';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { SelectField } from '../../ui/SelectField';
 import { useCallQuery } from '../useCallQuery';
 import { addCopyFields } from './addCopies';
 import { ChangedFields, isResolved, type LostValueChoices } from './ChangedFields';
+import type { DesignApi } from './design/apis/designApi';
+import { useDesignApis } from './design/apis/useDesignApis';
 import { SystemsField } from './SystemsField';
 import { useRoles } from './useRoles';
 import { type SavedScreen, screensKey, useScreenChange } from './useScreens';
 
 /** Checks whether the records of a screen are stored by Trunkline. */
 const hasStore = (text: string): boolean => getRequestedStore(text) !== undefined;
+
+/** Returns an API that the screen uses and that does not serve the audience; undefined if there is none. */
+const useClosedApi = (text: string, audience: AudienceLevel): DesignApi | undefined => {
+  const used = useMemo(() => listUsedApis(text), [text]);
+  const { proxiedApis } = useDesignApis(used.length > 0);
+  return proxiedApis.find(
+    ({ name, level }) => used.includes(name) && level !== undefined && !meetsLevel(audience, level),
+  );
+};
 
 /** Choice of the audience: a level, or the users of certain phone systems. */
 type AudienceChoice = AudienceLevel | 'systems';
@@ -30,9 +44,10 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
   const { change } = useScreenChange();
   const roles = useRoles();
   const [systems, setSystems] = useState((screen.domain_names ?? []).map(String));
-  const [choice, setChoice] = useState<AudienceChoice>(
+  const [start] = useState<AudienceChoice>(
     systems.length > 0 ? 'systems' : (screen.least_level ?? 'staff'),
   );
+  const [choice, setChoice] = useState(start);
   const level = choice === 'systems' ? 'customer' : choice;
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));
   const [groups, setGroups] = useState((screen.group_numbers ?? []).map(String));
@@ -49,6 +64,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
     queryFn: async () => (await import('./adjustAudience')).listAudiences(draftText ?? ''),
   });
   const isReachable = reachable.includes(level);
+  const closedApi = useClosedApi(draftText ?? '', level);
   const publish = async () => {
     const { adjustAudience } = await import('./adjustAudience');
     const text = adjustAudience(addCopyFields(screen.text ?? '', changes, lost), level);
@@ -85,9 +101,11 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
       disabled={
         fallback !== null ||
         !isReachable ||
+        closedApi !== undefined ||
         (choice === 'systems' && systems.length === 0) ||
         !isResolved(changes, lost)
       }
+      hasInput={choice !== start || systems.length > (screen.domain_names ?? []).length}
       onSubmit={publish}
       onClose={() => onClose()}
     >
@@ -101,13 +119,18 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         value={choice}
         onChange={setChoice}
         helperText={
-          isReachable
-            ? level === 'customer' && t('It is shown among the pages of each phone system.')
-            : t('The API provides this data to {audience} only.', {
+          !isReachable
+            ? t('The API provides this data to {audience} only.', {
                 audience: joinOr(reachable.map((value) => translateWord(audienceLevels[value]))),
               })
+            : closedApi
+              ? t('“{label}” is for {level} only. Change who may use this API, or choose another audience.', {
+                  label: closedApi.label,
+                  level: t(levelNames[closedApi.level ?? 'staff']),
+                })
+              : choice === 'customer' && t('It is shown among the pages of each phone system.')
         }
-        error={!isReachable}
+        error={!isReachable || closedApi !== undefined}
         options={[
           ...(Object.keys(audienceLevels) as AudienceLevel[])
             .toReversed()

@@ -91,7 +91,7 @@ export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClos
       <DialogContentText>
         {t('The server calls it for the people who use its screens. Its secret stays on the server.')}
       </DialogContentText>
-      <TextField label={t('Name')} required value={label} onChange={({ target }) => set({ label: target.value })} />
+      <TextField autoFocus label={t('Name')} required value={label} onChange={({ target }) => set({ label: target.value })} />
       <TextField
         label={t('Address')}
         required

@@ -6,6 +6,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { joinAnd, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../../dataProvider/describe';
+import { isObject } from '../../../../lib/isObject';
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog';
 import { FormDialog } from '../../../../ui/dialog/FormDialog';
 import { ApiDialog } from './ApiDialog';
@@ -150,7 +151,7 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
           onClose={close}
           onSaved={(saved) => {
             close();
-            notify(t('The API is saved.'), { type: 'success' });
+            if (isObject(saved)) notify(t('“{name}” is saved.', { name: String(saved.label) }), { type: 'success' });
             void register(saved);
           }}
         />

@@ -10,7 +10,7 @@ import { useViewer } from '../../../../session/useViewer';
 import { isDesignApi } from './designApi';
 
 /** Lists the APIs that this server calls. Other servers have none, and only APIs of `config.json` are offered. */
-export const useDesignApis = () => {
+export const useDesignApis = (enabled = true) => {
   const { callConsole } = useDataProvider<TrunklineDataProvider>();
   const viewer = useViewer();
   const {
@@ -25,6 +25,7 @@ export const useDesignApis = () => {
       return Array.isArray(answer) ? answer.filter(isDesignApi) : [];
     },
     retry: false,
+    enabled,
   });
   const names = new Set(data.map(({ name }) => name));
   const direct = Object.entries(getApis()).flatMap(([name, { baseUrl }]) =>
