@@ -16,16 +16,16 @@ export const addApisToConfig = (written: unknown, apis: readonly ForeignApi[]): 
     apis
       .filter(({ name, isAdded }) => !(isAdded && Object.hasOwn(toObject(written), name)))
       .map(({ name, conventions }) => {
-      const apiConventions = toObject(toObject(written)[name]).conventions ?? conventions;
-      return [
-        name,
-        {
-          baseUrl: getApiPath(name),
-          sendsToken: true,
-          ...(apiConventions !== undefined && { conventions: apiConventions }),
-        },
-      ];
-    }),
+        const apiConventions = toObject(toObject(written)[name]).conventions ?? conventions;
+        return [
+          name,
+          {
+            baseUrl: getApiPath(name),
+            sendsToken: true,
+            ...(apiConventions !== undefined && { conventions: apiConventions }),
+          },
+        ];
+      }),
   ),
 });
 

@@ -94,10 +94,7 @@ async function requireDomains(tx: Transaction, { least_level, domain_names }: Au
     .where(inArray(domains.domainName, names));
   const missing = names.find((name) => !known.some((row) => row.name === name));
   if (missing !== undefined)
-    throw createInvalidFieldError(
-      'domain_names',
-      t('There is no phone system “{name}”.', { name: missing }),
-    );
+    throw createInvalidFieldError('domain_names', t('There is no phone system “{name}”.', { name: missing }));
 }
 
 /** @throws ApiError 409 if another published screen adds the same resource */

@@ -91,7 +91,7 @@ describe('term for the maker of a phone', () => {
 
 /** Files with dialogs whose main button offers no preview, schedule or approval, and why. */
 const dialogsWithoutAlternatives: Readonly<Record<string, string>> = {
-  'src/customRoutes/screens/design/apis/AddApiDialog.tsx':
+  'src/customRoutes/screens/design/apis/ApiDialog.tsx':
     'An API is not part of the contract, and its secret is sent once.',
   'src/customRoutes/apiTokens/ApiTokenDialog.tsx': 'The token is shown once, to the person who creates it.',
   'src/customRoutes/buttons/KeyDialog.tsx': 'Part of a form.',

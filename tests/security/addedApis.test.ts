@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readAddedApis } from '../../server/apis/addedApiStore';
 import { addApisToConfig } from '../../server/apis/addApisToConfig';
+import { readAddedApis } from '../../server/apis/addedApiStore';
 import { readApis } from '../../server/apis/readApis';
 import { auditEntry, records } from '../../server/database/schema';
 import { createTestServer, type TestServer, verifyFakeToken } from '../server/testApi';

@@ -44,9 +44,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
   const { change } = useScreenChange();
   const roles = useRoles();
   const [systems, setSystems] = useState((screen.domain_names ?? []).map(String));
-  const [start] = useState<AudienceChoice>(
-    systems.length > 0 ? 'systems' : (screen.least_level ?? 'staff'),
-  );
+  const [start] = useState<AudienceChoice>(systems.length > 0 ? 'systems' : (screen.least_level ?? 'staff'));
   const [choice, setChoice] = useState(start);
   const level = choice === 'systems' ? 'customer' : choice;
   const [roleIds, setRoleIds] = useState((screen.role_ids ?? []).map(Number));

@@ -48,7 +48,7 @@ const Screens = () => {
         actions={
           <>
             <Button color="inherit" onClick={() => setApisOpen(true)}>
-              {t('APIs …')}
+              {t('APIs')}
             </Button>
             <Button component={LinkBase} to="/screens/design" variant="outlined">
               {t('New screen')}

@@ -90,7 +90,11 @@ describe('dialog that publishes a screen', () => {
   });
 
   it('starts with the current audience', async () => {
-    const saved = { ...createScreen(), least_level: 'customer' as const, domain_names: ['kettle.pbx.example'] };
+    const saved = {
+      ...createScreen(),
+      least_level: 'customer' as const,
+      domain_names: ['kettle.pbx.example'],
+    };
     const { calls, user, choose, publish } = await open(saved);
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByRole('combobox', { name: 'Who sees it?' }).textContent).toBe(
@@ -104,7 +108,10 @@ describe('dialog that publishes a screen', () => {
   });
 
   it('explains that the API keeps its data from an audience', async () => {
-    const forStaff = createScreen({ list: { call: 'GetScreens', columns: ['name'] }, entity: 'Added screen' });
+    const forStaff = createScreen({
+      list: { call: 'GetScreens', columns: ['name'] },
+      entity: 'Added screen',
+    });
     const { choose, publish } = await open(forStaff);
     await choose('Resellers and staff');
     await screen.findByText('The API provides this data to Staff only.');

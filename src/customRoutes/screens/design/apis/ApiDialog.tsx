@@ -33,22 +33,34 @@ interface Props {
 const isSignIn = (value: string | undefined): value is SignIn =>
   value !== undefined && Object.hasOwn(signIns, value);
 
+interface Input {
+  label: string;
+  url: string;
+  level: AudienceLevel;
+  sign_in: SignIn;
+  header_name: string;
+  user: string;
+  secret: string;
+}
+
+const buildInput = (api: DesignApi | undefined, usual: { label: string; url: string }): Input => ({
+  label: api?.label ?? usual.label,
+  url: api?.url ?? usual.url,
+  level: api?.level ?? 'staff',
+  sign_in: isSignIn(api?.sign_in) ? api.sign_in : 'none',
+  header_name: api?.sign_in === 'header' ? (api.header_name ?? '') : 'X-Api-Key',
+  user: api?.user ?? '',
+  secret: '',
+});
+
 /** Adds or changes an API that the server calls. The secret is sent once and cannot be read again. */
 export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClose }: Props) => {
   const { callConsole } = useDataProvider<TrunklineDataProvider>();
-  const [start] = useState({
-    label: api?.label ?? usual.label,
-    url: api?.url ?? usual.url,
-    level: api?.level ?? 'staff',
-    sign_in: isSignIn(api?.sign_in) ? api.sign_in : ('none' as const),
-    header_name: api?.sign_in === 'header' ? (api.header_name ?? '') : 'X-Api-Key',
-    user: api?.user ?? '',
-    secret: '',
-  });
-  const [input, setInput] = useState<Omit<typeof start, 'sign_in'> & { sign_in: SignIn }>(start);
+  const [start] = useState(() => buildInput(api, usual));
+  const [input, setInput] = useState(start);
   const [error, setError] = useState<string>();
   const { label, url, level, sign_in: signIn, header_name: header, user, secret } = input;
-  const set = (change: Partial<typeof input>) => setInput((before) => ({ ...before, ...change }));
+  const set = (change: Partial<Input>) => setInput((before) => ({ ...before, ...change }));
   const save = async () => {
     setError(undefined);
     try {
@@ -71,7 +83,9 @@ export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClos
     signIn === start.sign_in &&
     user.trim() === start.user &&
     getOrigin(url) === getOrigin(start.url);
-  const isUnchanged = Object.entries(start).every(([name, value]) => input[name as keyof typeof start] === value);
+  const isUnchanged = Object.entries(start).every(
+    ([name, value]) => input[name as keyof Input] === value,
+  );
   return (
     <FormDialog
       title={api ? t('Change “{label}”', { label: api.label }) : t('Add an API')}
@@ -91,7 +105,13 @@ export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClos
       <DialogContentText>
         {t('The server calls it for the people who use its screens. Its secret stays on the server.')}
       </DialogContentText>
-      <TextField autoFocus label={t('Name')} required value={label} onChange={({ target }) => set({ label: target.value })} />
+      <TextField
+        autoFocus
+        label={t('Name')}
+        required
+        value={label}
+        onChange={({ target }) => set({ label: target.value })}
+      />
       <TextField
         label={t('Address')}
         required
@@ -141,7 +161,8 @@ export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClos
           helperText={
             isSecretStored
               ? t('Leave it empty to keep the one that is stored.')
-              : api?.has_secret && t('Enter it again: it is not sent to another server or with another sign-in.')
+              : api?.has_secret &&
+                t('Enter it again: it is not sent to another server or with another sign-in.')
           }
           onChange={({ target }) => set({ secret: target.value })}
         />

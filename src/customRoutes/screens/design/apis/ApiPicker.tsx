@@ -57,7 +57,7 @@ export const ApiPicker = ({ value, onChange, addresses, title, path }: Props) =>
         )}
         {proxied.size > 0 && (
           <Button color="inherit" onClick={() => setManaging(true)}>
-            {t('Manage APIs …')}
+            {t('Manage APIs')}
           </Button>
         )}
       </ApiTest>

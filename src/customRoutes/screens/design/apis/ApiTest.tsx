@@ -67,8 +67,7 @@ export const ApiTest = ({ name, label, path = '', children }: Props) => {
       <Box role="status">
         {result && (
           <Alert severity={result.ok ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-            {result.message}{' '}
-            {result.address && t('Requested: {address}', { address: result.address })}
+            {result.message} {result.address && t('Requested: {address}', { address: result.address })}
           </Alert>
         )}
       </Box>

@@ -64,8 +64,7 @@ const RemovalDialog = ({ api, onRemoved, onClose }: RemovalProps) => {
       title={title}
       text={[
         t('Its address and its secret are deleted from the server.'),
-        drafts.length > 0 &&
-          t('These drafts will show no data: {screens}.', { screens: joinAnd(drafts) }),
+        drafts.length > 0 && t('These drafts will show no data: {screens}.', { screens: joinAnd(drafts) }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -151,7 +150,8 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
           onClose={close}
           onSaved={(saved) => {
             close();
-            if (isObject(saved)) notify(t('“{name}” is saved.', { name: String(saved.label) }), { type: 'success' });
+            if (isObject(saved))
+              notify(t('“{name}” is saved.', { name: String(saved.label) }), { type: 'success' });
             void register(saved);
           }}
         />
