@@ -83,9 +83,7 @@ export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClos
     signIn === start.sign_in &&
     user.trim() === start.user &&
     getOrigin(url) === getOrigin(start.url);
-  const isUnchanged = Object.entries(start).every(
-    ([name, value]) => input[name as keyof Input] === value,
-  );
+  const isUnchanged = Object.entries(start).every(([name, value]) => input[name as keyof Input] === value);
   return (
     <FormDialog
       title={api ? t('Change “{label}”', { label: api.label }) : t('Add an API')}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { joinAnd, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../../dataProvider/dataProviderTypes';
@@ -84,6 +84,7 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
   const { proxiedApis, mayChange, isPending, error, refetch, register } = useDesignApis();
   const notify = useNotify();
   const [open, setOpen] = useState<Action>();
+  const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(undefined);
   return (
     <FormDialog
@@ -94,7 +95,7 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       actions={
         mayChange && (
-          <Button variant="outlined" onClick={() => setOpen({ action: 'add' })}>
+          <Button ref={addButton} variant="outlined" onClick={() => setOpen({ action: 'add' })}>
             {t('Add an API …')}
           </Button>
         )
@@ -147,7 +148,11 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
       {(open?.action === 'add' || open?.action === 'change') && (
         <ApiDialog
           {...(open.action === 'change' && { api: open.api })}
-          onClose={close}
+          onClose={() => {
+            close();
+            // It may have been refused because somebody else changed the API.
+            void refetch();
+          }}
           onSaved={(saved) => {
             close();
             if (isObject(saved))
@@ -162,7 +167,8 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
           onClose={close}
           onRemoved={() => {
             close();
-            void refetch();
+            // The button that opened the dialog is removed with its row.
+            void refetch().then(() => addButton.current?.focus());
           }}
         />
       )}
