@@ -22,6 +22,7 @@ import { type Log, log as serverLog } from './common/log';
 import { createUpstreamRoutes } from './companion/createUpstreamRoutes';
 import type { Upstream } from './companion/upstream';
 import { createPreferenceRoutes } from './console/createPreferenceRoutes';
+import { readApiUses } from './console/readApiUses';
 import { createCallRoutes } from './createCallRoutes';
 import type { ConnectionLoad } from './database/connectionLoad';
 import type { ReadReplica } from './database/createReadReplica';
@@ -158,6 +159,7 @@ export function createApp(options: AppOptions): Hono {
     apis,
     ...(options.configApiNames && { configNames: options.configApiNames }),
     outgoing: createOutgoingRules(options.outgoing),
+    readUses: readApiUses,
   };
   app.route('/api/Console', createAddedApiRoutes(foreignApis));
   app.route('/api/Apis', createApiRoutes(foreignApis));

@@ -24,7 +24,6 @@ import {
   type StoredApi,
   saveAddedApi,
 } from './addedApiStore';
-import { readApiUses } from './apiUses';
 import { type ForeignApis, findApi } from './createApiRoutes';
 import { type ForeignApi, getApiPath } from './foreignApi';
 import { parseTarget } from './parseTarget';
@@ -94,8 +93,8 @@ async function testConnection({ log, outgoing }: ForeignApis, api: ForeignApi, p
 const createMissingError = () => createNotFoundError(t('There is no API of this name.'));
 
 /** @throws ApiError 409 naming the published screens that use the API */
-async function requireUnused(db: Database, name: string): Promise<void> {
-  const uses = (await readApiUses(db)).get(name) ?? [];
+async function requireUnused({ readUses }: ForeignApis, tx: Database, name: string): Promise<void> {
+  const uses = (await readUses(tx)).get(name) ?? [];
   const published = uses.filter(({ is_published }) => is_published).map((screen) => screen.name);
   if (published.length > 0)
     throw createConflictError(
@@ -110,7 +109,7 @@ async function requireUnused(db: Database, name: string): Promise<void> {
  * secret. Not part of the contract, because the APIs depend on the deployment.
  */
 export function createAddedApiRoutes(parts: ForeignApis): Hono<SignedIn> {
-  const { db, verifyToken, apis, configNames = [], outgoing } = parts;
+  const { db, verifyToken, apis, configNames = [], outgoing, readUses } = parts;
   const app = new Hono<SignedIn>();
   for (const path of ['/Apis', '/Apis/*']) app.use(path, authenticate(verifyToken));
 
@@ -134,7 +133,7 @@ export function createAddedApiRoutes(parts: ForeignApis): Hono<SignedIn> {
     requireStaff(c.get('session'));
     const names = new Set(apis.map(({ name }) => name));
     const added = (await readAddedApis(db)).filter(({ name }) => !names.has(name));
-    const uses = await readApiUses(db);
+    const uses = await readUses(db);
     const all = [...apis, ...added];
     return c.json(all.map((api) => ({ ...toResponse(api), used_by: uses.get(api.name) ?? [] })));
   });
@@ -175,7 +174,8 @@ export function createAddedApiRoutes(parts: ForeignApis): Hono<SignedIn> {
     await requireChange(person);
     const name = c.req.param('name');
     const actor = toActor(person, 'RemoveApi', getOrigin(c));
-    if (!(await deleteAddedApi(db, actor, name, (tx) => requireUnused(tx, name)))) throw createMissingError();
+    if (!(await deleteAddedApi(db, actor, name, (tx) => requireUnused(parts, tx, name))))
+      throw createMissingError();
     return c.body(null, 204);
   });
 

@@ -12,7 +12,7 @@ import { getOrigin } from '../http/request/requestOrigin';
 import type { Principal } from '../http/tenancy/tenantScope';
 import { readAddedApi } from './addedApiStore';
 import { readApiToken } from './apiTokenStore';
-import type { ForeignApi, Method } from './foreignApi';
+import type { ApiUse, ForeignApi, Method } from './foreignApi';
 import { matchesPattern, parseTarget } from './parseTarget';
 import { sendToApi } from './sendToApi';
 import { toProxyResponse } from './toProxyResponse';
@@ -32,6 +32,8 @@ export interface ForeignApis {
   configNames?: readonly string[];
   /** Rules for the addresses of APIs that staff add. */
   outgoing: OutgoingRules;
+  /** Returns the screens made in the console that use each API, by the name of the API. */
+  readUses: (db: Database) => Promise<ReadonlyMap<string, readonly ApiUse[]>>;
 }
 
 /**

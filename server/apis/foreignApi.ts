@@ -33,5 +33,13 @@ export interface ForeignApi {
   conventions?: JsonConventions;
 }
 
+/** A screen that gets data from an API. */
+export interface ApiUse {
+  id: number;
+  name: string;
+  /** Whether the published version uses the API, and not only the draft. */
+  is_published: boolean;
+}
+
 /** Path of an API on this server, as used by the console. */
 export const getApiPath = (name: string): string => `/api/Apis/${name}`;

@@ -1,15 +1,8 @@
 import { listUsedApis } from '../../src/declaration/written/listUsedApis';
-import { screens } from '../console/screenStore';
+import type { ApiUse } from '../apis/foreignApi';
 import type { Database } from '../database/database';
 import { sharedOwner } from '../records/recordCollection';
-
-/** A screen that gets data from an API. */
-export interface ApiUse {
-  id: number;
-  name: string;
-  /** Whether the published version uses the API, and not only the draft. */
-  is_published: boolean;
-}
+import { screens } from './screenStore';
 
 /** Returns the screens made in the console that use each API, by the name of the API. */
 export async function readApiUses(db: Database): Promise<Map<string, ApiUse[]>> {
