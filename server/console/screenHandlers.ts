@@ -3,7 +3,6 @@ import { t } from '#i18n';
 import { levelNames, meetsLevel } from '../../contract/access/levels';
 import type { Level } from '../../contract/call';
 import type { screenCalls } from '../../contract/console/screens';
-import { listUsedApis } from '../../src/declaration/written/listUsedApis';
 import type { HandlersFor } from '../apiCalls/callHandler';
 import { readAddedApis } from '../apis/addedApiStore';
 import { lockByName } from '../database/advisoryLock';
@@ -29,6 +28,7 @@ import {
   getScreenDiagnostics,
   readRequiredLevel,
   readResourceName,
+  readUsedApis,
   requireValidScreen,
 } from './screenValidation';
 
@@ -64,7 +64,7 @@ function requireReach(text: string, audience: Level): void {
 
 /** @throws ApiError 400 if an API that staff added, and that the screen uses, does not serve the audience */
 async function requireApiLevels(tx: Transaction, text: string, audience: Level): Promise<void> {
-  const used = listUsedApis(text);
+  const used = readUsedApis(text);
   if (used.length === 0) return;
   const closed = (await readAddedApis(tx)).find(
     ({ name, level }) => used.includes(name) && !meetsLevel(audience, level),

@@ -4,6 +4,7 @@ import { allCalls } from '../../contract/index';
 import { getRequiredLevel } from '../../src/declaration/menuRoots';
 import { compileJson } from '../../src/declaration/written/compileJson';
 import { type Diagnostic, formatDiagnostic } from '../../src/declaration/written/fault';
+import { listUsedApis } from '../../src/declaration/written/listUsedApis';
 import { ApiError } from '../http/errors/apiError';
 import '../../src/product/installTerms';
 
@@ -47,3 +48,6 @@ export function readRequiredLevel(text: string): Level | undefined {
   const spec = compiled?.resource ?? compiled?.dashboard;
   return spec?.menu && getRequiredLevel(spec.menu, spec.level);
 }
+
+/** Returns the names of the other APIs from which a screen gets its data. */
+export const readUsedApis = (text: string | null | undefined): string[] => listUsedApis(text ?? '');

@@ -93,6 +93,7 @@ describe('term for the maker of a phone', () => {
 const dialogsWithoutAlternatives: Readonly<Record<string, string>> = {
   'src/customRoutes/screens/design/apis/ApiDialog.tsx':
     'An API is not part of the contract, and its secret is sent once.',
+  'src/customRoutes/screens/design/apis/ApisDialog.tsx': 'An API is not part of the contract.',
   'src/customRoutes/apiTokens/ApiTokenDialog.tsx': 'The token is shown once, to the person who creates it.',
   'src/customRoutes/buttons/KeyDialog.tsx': 'Part of a form.',
   'src/customRoutes/buttons/rollout/RolloutDialog.tsx': 'Has a preview of its own, phone by phone.',
