@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { joinAnd, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../../dataProvider/dataProviderTypes';
@@ -85,6 +85,13 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
   const notify = useNotify();
   const [open, setOpen] = useState<Action>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const removedName = useRef<string>(undefined);
+  // The button that opened the confirmation is removed with its row.
+  useEffect(() => {
+    if (!removedName.current || proxiedApis.some(({ name }) => name === removedName.current)) return;
+    removedName.current = undefined;
+    addButton.current?.focus();
+  }, [proxiedApis]);
   const close = () => setOpen(undefined);
   return (
     <FormDialog
@@ -167,8 +174,8 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
           onClose={close}
           onRemoved={() => {
             close();
-            // The button that opened the dialog is removed with its row.
-            void refetch().then(() => addButton.current?.focus());
+            removedName.current = open.api.name;
+            void refetch();
           }}
         />
       )}
