@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getConventionsFor } from '../config/apis';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { getValueAtPath } from './answerPlaces';
+import { getRowsAt } from './answerPlaces';
 import type { ApiCaller, FindCall } from './callApi';
 import type { CallOptions, ReadMoreOptions } from './dataProviderTypes';
 import { getPageMetadata } from './pageNotes';
@@ -74,7 +74,7 @@ export const createRowCache = (caller: ApiCaller, queryClient: QueryClient, find
   ): Promise<Row[]> => {
     const wireCall = await findCall(call);
     const inAnswer = (answer: unknown): Row[] => {
-      const named = rows === undefined ? answer : getValueAtPath(answer, rows);
+      const named = rows === undefined ? answer : getRowsAt(answer, rows);
       const container = named === undefined && (isPaged(answer) || Array.isArray(answer)) ? answer : named;
       // A single record becomes a list with one row, but a page does not, even if the call is declared to
       // return one record.

@@ -103,7 +103,10 @@ export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): Send
     else if (filled) send[name] = filled.template;
     // For lists, the user enters it as a filter; the create form sends it with the other fields.
     else if (verb === 'list' && requiredFilters.includes(name)) continue;
-    else if (verb === 'create' && Object.hasOwn(properties, name)) continue;
+    else if (verb === 'create' && Object.hasOwn(properties, name)) {
+      // Outside its wrapper, the record is not sent as a whole.
+      if (call.wrapper && path.includes(name)) send[name] = `$record.${name}`;
+    }
     else if (isFormField) send[name] = `$record.${name}`;
     else if (!(name in send)) missing.push(name);
   }

@@ -271,6 +271,12 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       delete family[verb];
     } else uses.set(verb, send ? { call: call.name, send } : call.name);
   }
+  const further = withDistinctLabels(moreFields, properties, columns);
+  const plainFields = further.filter((column) => typeof column === 'string');
+  // `more` takes only names, so a column with a label of its own is a hidden one.
+  const labelledFields = further.flatMap((column) =>
+    typeof column === 'string' ? [] : [{ ...column, hidden: true }],
+  );
   const place = Object.keys(typeof sent === 'object' ? sent : {}).flatMap(
     (fieldName) => findAutofill(fieldName) ?? [],
   )[0];
@@ -294,8 +300,8 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       call: list.name,
       ...(sent && { send: sent }),
       ...(material.rows !== undefined && { rows: material.rows }),
-      columns: withDistinctLabels(columns, properties),
-      ...(moreFields.length > 0 && { more: withDistinctLabels(moreFields, properties, columns) }),
+      columns: [...withDistinctLabels(columns, properties), ...labelledFields],
+      ...(plainFields.length > 0 && { more: plainFields }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
       ...(serverFilters.length > 0 && { serverFilters }),
