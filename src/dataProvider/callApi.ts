@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { Conventions } from '../../contract/conventions';
+import { type Conventions, defaultConventions } from '../../contract/conventions';
 import { findApi, getConventionsFor } from '../config/apis';
 import { acceptsKeys } from '../config/changeSettings';
 import { getTimeouts } from '../config/currentTimeouts';
@@ -12,12 +12,12 @@ import { encodeFiles } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
 import { parseFileName } from './fileName';
 import { attachPageMetadata, type PageMetadata } from './pageNotes';
+import { requireRows } from './requireRows';
 import { createSender } from './sender';
 import { attachSnapshot, READ_SNAPSHOT } from './snapshots';
 import {
   buildFilterBody,
   extractRecord,
-  extractRejection,
   getRefusalText,
   getRows,
   isPaged,
@@ -121,6 +121,13 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     return { call, response, names, dialect, asked: details };
   };
 
+  /** Returns the response of a list call, in which an empty list may be null or missing. */
+  const withRows = async (data: unknown, path: string, name: string): Promise<unknown> => {
+    if (path === '' || path === defaultConventions.items) return data;
+    const hasRows = await requireRows(data, path, name, context);
+    return hasRows || !isObject(data) ? data : { ...data, items: [] };
+  };
+
   const performCall = async (name: string, body: object, options?: CallOptions): Promise<unknown> => {
     const { call, response, names, dialect, asked } = await sendCall(name, body, options);
     const { headers, status } = response;
@@ -133,18 +140,29 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       return null;
     }
     const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
+    const { succeeds } = call;
     const judge =
-      names.succeeds.is === true ? undefined : (await import('./dialects/judgeSuccess')).judgeSuccess;
-    const {
-      data,
-      refused = extractRejection(answer, call.refused),
-      isReported,
-    }: ReturnType<typeof unwrap> = call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
+      names.succeeds.is === true && !succeeds
+        ? undefined
+        : (await import('./dialects/judgeSuccess')).judgeSuccess;
+    const reported: ReturnType<typeof unwrap> =
+      call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
+    const { data, isReported } = reported;
+    const { refused } =
+      succeeds && reported.refused === undefined
+        ? unwrap(answer, { ...names, succeeds, message: succeeds.message, data: '' }, judge)
+        : reported;
     if (refused === undefined) {
       // A status such as 201 or 202 already states the outcome.
       onAnswer?.({ isForeign, isReported: isReported ?? status !== 200 });
       if (call.kind === 'none') return null;
-      const read = call.kind === 'one' ? extractRecord(data, names) : data;
+      const isList = call.kind === 'paged' || call.kind === 'list';
+      const read =
+        call.kind === 'one'
+          ? extractRecord(data, names)
+          : isList
+            ? await withRows(data, names.items, name)
+            : data;
       attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
       return attachSnapshot(read, headers.get(READ_SNAPSHOT));
     }

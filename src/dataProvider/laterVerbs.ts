@@ -15,6 +15,7 @@ import type {
 import { t } from '#i18n';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { createUuid } from '../lib/createUuid';
+import { isObject } from '../lib/isObject';
 import { ApiException } from './apiException';
 import type { ApiCaller, FindCall } from './callApi';
 import { withChangeGroup } from './changeGroup';
@@ -63,6 +64,16 @@ export const createLazyVerbs = (
     // Displayed data is reloaded in the background, so that the change need not wait.
     for (const name of names) void refetchActive(queryClient, { queryKey: createReadKey(name) });
   };
+
+  /** Returns a record as it was loaded for a list or page; undefined if it was not. */
+  const findLoaded = (name: string, id: unknown) =>
+    queryClient
+      .getQueriesData<unknown>({ queryKey: createReadKey(name) })
+      .flatMap(([, loaded]) => (isObject(loaded) && 'data' in loaded ? loaded.data : loaded))
+      .find(
+        (record): record is RaRecord =>
+          isObject(record) && record.id !== undefined && String(record.id) === String(id),
+      );
 
   /** Processes several records and reports all failures together. */
   const each = async (
@@ -144,7 +155,7 @@ export const createLazyVerbs = (
     deleteMany: async (name, { ids, meta }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
       const writer = withChangeGroup(reader, meta?.changeGroup ?? createUuid());
-      return each(spec, ids, (id) => remove(writer, spec, id));
+      return each(spec, ids, (id) => remove(writer, spec, id, findLoaded(name, id)));
     },
 
     runAction: async (name, request) => {
