@@ -60,7 +60,7 @@ const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
 
 /** Moves all parameters that are not in the path into the body field that contains the record or its id. */
 const wrapFields = (
-  { path, wrapper = '' }: Pick<KnownCall, 'path' | 'wrapper'>,
+  { path, wrapper = '', beside = {} }: Pick<KnownCall, 'path' | 'wrapper' | 'beside'>,
   send: SendFields,
   whole: '$data' | '$changes' | undefined,
 ): SendFields => {
@@ -74,6 +74,12 @@ const wrapFields = (
   return {
     ...Object.fromEntries(entries.filter(([name]) => inPath.includes(name))),
     ...(withValue({}, wrapper, fields) as SendFields),
+    ...Object.fromEntries(
+      Object.entries(beside).map(([name, { value }]) => [
+        name,
+        typeof value === 'string' ? { literal: value } : value,
+      ]),
+    ),
   };
 };
 

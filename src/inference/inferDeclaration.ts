@@ -123,7 +123,7 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
     ...(summary && { summary }),
     ...(call.body && {
       body: call.wrapper
-        ? { ...wrapSchema(call.wrapper, call.body), title: `${toLabel(call.name)} request` }
+        ? buildWrappedBody(call, call.wrapper, call.body)
         : call.body,
     }),
     ...(call.encoding && { encoding: call.encoding }),
@@ -132,6 +132,24 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
     returns: { kind, ...(item && { item }) },
     ...(call.ok && { ok: call.ok }),
     ...(call.level && { level: call.level }),
+  };
+};
+
+/** Builds the body of a call that takes the record in a field, with the constants beside it. */
+const buildWrappedBody = (
+  { name, beside = {} }: KnownCall,
+  wrapper: string,
+  body: FieldSchema,
+): FieldSchema => {
+  const whole = wrapSchema(wrapper, body);
+  const constants = Object.entries(beside).map(([field, { value }]) => [
+    field,
+    { type: typeof value, title: toLabel(field) },
+  ]);
+  return {
+    ...whole,
+    title: `${toLabel(name)} request`,
+    properties: { ...whole.properties, ...Object.fromEntries(constants) },
   };
 };
 

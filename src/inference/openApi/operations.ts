@@ -281,6 +281,26 @@ const standardHeader =
 const credentialHeader =
   /(^|[-_])(api|app|access|auth|client|subscription|account|server)?[-_]?(key|token|secret|password)$|(^|[-_])(app|application|client|consumer|api|auth)[-_]?(id|user|username|name)$|(^|[-_])auth(entication|orization)?([-_]|$)/i;
 
+const isQueryKey = (parameter: Raw): boolean =>
+  parameter.in === 'query' && parameter.required === true && typeof parameter.name === 'string';
+
+/**
+ * Returns the required query parameters of an operation that has a body or needs none, without credentials. They are
+ * written into its path: `DELETE /boats?id={id}`.
+ */
+export const listQueryKeys = ({ method, parameters }: Operation): Raw[] =>
+  method === 'GET'
+    ? []
+    : parameters.filter(
+        (parameter) => isQueryKey(parameter) && !credentialHeader.test(String(parameter.name)),
+      );
+
+const withQueryKeys = (operation: Operation): string => {
+  const keys = listQueryKeys(operation).map(({ name }) => String(name));
+  const query = keys.map((name) => `${encodeURIComponent(name)}={${toPlaceholder(name)}}`).join('&');
+  return query === '' ? operation.path : `${operation.path}?${query}`;
+};
+
 /** Reports the parameters and media types of an operation that the console does not support. */
 const reportUnsentParameters = (
   document: OpenApiDocument,
@@ -289,7 +309,10 @@ const reportUnsentParameters = (
 ): void => {
   const { parameters, raw, method, at } = operation;
   const schemes = new Set(listSecurityHeaders(document));
-  for (const { name: rawName, in: place, required } of parameters) {
+  const keys = listQueryKeys(operation);
+  for (const parameter of parameters) {
+    if (keys.includes(parameter)) continue;
+    const { name: rawName, in: place, required } = parameter;
     const name = String(rawName);
     if (place !== 'header' && place !== 'cookie' && !(place === 'query' && method !== 'GET')) continue;
     if (place === 'header' && (standardHeader.test(name) || schemes.has(name.toLowerCase()))) continue;
@@ -372,7 +395,7 @@ export const buildCall = (
   operation: Operation,
   left: OmittedPart[],
 ): KnownCall => {
-  const { name, method, path, summary, raw, parameters, at } = operation;
+  const { name, method, summary, raw, parameters, at } = operation;
   reportUnsentParameters(document, operation, left);
   const isDeep = isJsonApi(document, operation) || hasDeepRows(document, operation);
   const depth = isDeep ? maxEnvelopeDepth : maxDepth;
@@ -383,13 +406,14 @@ export const buildCall = (
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
     .map(Number);
-  const inPath = parameters.filter(
-    (parameter) => parameter.in === 'path' && typeof parameter.name === 'string',
-  );
+  const inPath = [
+    ...parameters.filter((parameter) => parameter.in === 'path' && typeof parameter.name === 'string'),
+    ...listQueryKeys(operation),
+  ];
   return {
     name,
     method,
-    path,
+    path: withQueryKeys(operation),
     ...(summary && { summary }),
     ...(body && { body }),
     ...(answer && { answer }),
