@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import { type Conventions, defaultConventions } from '../../contract/conventions';
+import type { Conventions } from '../../contract/conventions';
 import { findApi, getConventionsFor } from '../config/apis';
 import { acceptsKeys } from '../config/changeSettings';
 import { getTimeouts } from '../config/currentTimeouts';
@@ -12,17 +12,10 @@ import { encodeFiles } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
 import { parseFileName } from './fileName';
 import { attachPageMetadata, type PageMetadata } from './pageNotes';
-import { requireRows } from './requireRows';
+import { withRows } from './requireRows';
 import { createSender } from './sender';
 import { attachSnapshot, READ_SNAPSHOT } from './snapshots';
-import {
-  buildFilterBody,
-  extractRecord,
-  getRefusalText,
-  getRows,
-  isPaged,
-  unwrap,
-} from './wireConventions';
+import { buildFilterBody, extractRecord, getRefusalText, getRows, isPaged, unwrap } from './wireConventions';
 
 /** The requested range starts after the last row of the list. */
 const RANGE_NOT_SATISFIABLE = 416;
@@ -121,13 +114,6 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     return { call, response, names, dialect, asked: details };
   };
 
-  /** Returns the response of a list call, in which an empty list may be null or missing. */
-  const withRows = async (data: unknown, path: string, name: string): Promise<unknown> => {
-    if (path === '' || path === defaultConventions.items) return data;
-    const hasRows = await requireRows(data, path, name, context);
-    return hasRows || !isObject(data) ? data : { ...data, items: [] };
-  };
-
   const performCall = async (name: string, body: object, options?: CallOptions): Promise<unknown> => {
     const { call, response, names, dialect, asked } = await sendCall(name, body, options);
     const { headers, status } = response;
@@ -141,10 +127,8 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     }
     const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
     const { succeeds } = call;
-    const judge =
-      names.succeeds.is === true && !succeeds
-        ? undefined
-        : (await import('./dialects/judgeSuccess')).judgeSuccess;
+    const isFlagged = names.succeeds.is === true && !succeeds;
+    const judge = isFlagged ? undefined : (await import('./dialects/judgeSuccess')).judgeSuccess;
     const reported: ReturnType<typeof unwrap> =
       call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
     const { data, isReported } = reported;
@@ -156,13 +140,10 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       // A status such as 201 or 202 already states the outcome.
       onAnswer?.({ isForeign, isReported: isReported ?? status !== 200 });
       if (call.kind === 'none') return null;
-      const isList = call.kind === 'paged' || call.kind === 'list';
       const read =
         call.kind === 'one'
           ? extractRecord(data, names)
-          : isList
-            ? await withRows(data, names.items, name)
-            : data;
+          : await withRows(call, data, { name, path: names.items, context });
       attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
       return attachSnapshot(read, headers.get(READ_SNAPSHOT));
     }

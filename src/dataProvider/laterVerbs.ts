@@ -50,6 +50,16 @@ interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resourc
   queryClient: QueryClient;
 }
 
+/** Returns a record as it was loaded for a list or page; undefined if it was not. */
+const findLoaded = (queryClient: QueryClient, name: string, id: unknown): RaRecord | undefined =>
+  queryClient
+    .getQueriesData<unknown>({ queryKey: createReadKey(name) })
+    .flatMap(([, loaded]) => (isObject(loaded) && 'data' in loaded ? loaded.data : loaded))
+    .find(
+      (record): record is RaRecord =>
+        isObject(record) && record.id !== undefined && String(record.id) === String(id),
+    );
+
 export const createLazyVerbs = (
   reader: ReadContext,
   { listed, resource, queryClient }: LazySources,
@@ -64,16 +74,6 @@ export const createLazyVerbs = (
     // Displayed data is reloaded in the background, so that the change need not wait.
     for (const name of names) void refetchActive(queryClient, { queryKey: createReadKey(name) });
   };
-
-  /** Returns a record as it was loaded for a list or page; undefined if it was not. */
-  const findLoaded = (name: string, id: unknown) =>
-    queryClient
-      .getQueriesData<unknown>({ queryKey: createReadKey(name) })
-      .flatMap(([, loaded]) => (isObject(loaded) && 'data' in loaded ? loaded.data : loaded))
-      .find(
-        (record): record is RaRecord =>
-          isObject(record) && record.id !== undefined && String(record.id) === String(id),
-      );
 
   /** Processes several records and reports all failures together. */
   const each = async (
@@ -155,7 +155,7 @@ export const createLazyVerbs = (
     deleteMany: async (name, { ids, meta }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
       const writer = withChangeGroup(reader, meta?.changeGroup ?? createUuid());
-      return each(spec, ids, (id) => remove(writer, spec, id, findLoaded(name, id)));
+      return each(spec, ids, (id) => remove(writer, spec, id, findLoaded(queryClient, name, id)));
     },
 
     runAction: async (name, request) => {

@@ -1,3 +1,5 @@
+import { defaultConventions } from '../../contract/conventions';
+import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
 import { getRowsAt } from './answerPlaces';
 import type { ProviderContext } from './dataProviderTypes';
@@ -20,4 +22,23 @@ export const requireRows = async (
   const error = createMissingRowsError(answer, { path, call, session: context.session() });
   if (error) throw error;
   return false;
+};
+
+interface DeclaredRows {
+  /** Name of the call. */
+  name: string;
+  /** Path of the rows in the conventions of the call. */
+  path: string;
+  context: ProviderContext;
+}
+
+/** Returns the response of a list call, in which an empty list may be null or missing. Other responses are unchanged. */
+export const withRows = async (
+  { kind }: WireCall,
+  data: unknown,
+  { name, path, context }: DeclaredRows,
+): Promise<unknown> => {
+  if ((kind !== 'paged' && kind !== 'list') || path === '' || path === defaultConventions.items) return data;
+  const hasRows = await requireRows(data, path, name, context);
+  return hasRows || !isObject(data) ? data : { ...data, items: [] };
 };

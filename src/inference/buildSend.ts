@@ -3,6 +3,7 @@ import { withValue } from '../lib/paths';
 import { findAutofill } from './filledFields';
 import type { InferenceOptions, OmittedPart, Reason } from './inferred';
 import { getPathParameters, type KnownCall, type Verb } from './knownCall';
+import { getConstant } from './openApi/getConstant';
 import { isItemPath } from './openApi/itemPath';
 import { findField } from './pickId';
 
@@ -112,9 +113,12 @@ export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): Send
     else if (verb === 'create' && Object.hasOwn(properties, name)) {
       // Outside its wrapper, the record is not sent as a whole.
       if (call.wrapper && path.includes(name)) send[name] = `$record.${name}`;
+    } else if (isFormField) send[name] = `$record.${name}`;
+    else if (!(name in send)) {
+      const constant = getConstant(call.pathFields?.[name] ?? call.body?.properties?.[name] ?? {});
+      if (constant === undefined) missing.push(name);
+      else send[name] = typeof constant === 'string' ? { literal: constant } : constant;
     }
-    else if (isFormField) send[name] = `$record.${name}`;
-    else if (!(name in send)) missing.push(name);
   }
   const filled = Object.keys(call.body?.properties ?? {}).find(
     (name) => findAutofill(name) && !Object.hasOwn(properties, name),

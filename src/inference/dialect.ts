@@ -3,8 +3,8 @@ import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import { findNext, findTotal } from './answerPlaces';
 import type { OmittedPart, Reason } from './inferred';
 import { getLeafName, type KnownCall } from './knownCall';
-import { isNumber, isScalar, type ParameterRole, parameterPatterns } from './pagingParameters';
 import { findSearchParameter, inferOrder } from './orderAndSearch';
+import { isNumber, isScalar, type ParameterRole, parameterPatterns } from './pagingParameters';
 
 export interface InferredDialect {
   conventions: JsonConventions;

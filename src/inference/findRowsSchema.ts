@@ -35,7 +35,9 @@ const findWrappedRecord = (row: FieldSchema): { name: string; schema: FieldSchem
   const [[name = '', schema = {}] = []] = fields;
   const hasFields = Object.keys(schema.properties ?? {}).length > 0 && getTypes(schema)[0] !== 'array';
   // Links of a record (`self`) are no record.
-  return fields.length === 1 && hasFields && !/^(attributes|self)$/i.test(name) ? { name, schema } : undefined;
+  return fields.length === 1 && hasFields && !/^(attributes|self)$/i.test(name)
+    ? { name, schema }
+    : undefined;
 };
 
 /** Finds the rows in a response schema; undefined if it contains no list. */

@@ -122,9 +122,7 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
     effect: isReadVerb(verb) ? 'read' : 'write',
     ...(summary && { summary }),
     ...(call.body && {
-      body: call.wrapper
-        ? buildWrappedBody(call, call.wrapper, call.body)
-        : call.body,
+      body: call.wrapper ? buildWrappedBody(call, call.wrapper, call.body) : call.body,
     }),
     ...(call.encoding && { encoding: call.encoding }),
     ...(Object.keys(call.conventions ?? {}).length > 0 &&

@@ -12,7 +12,9 @@ const maxDepth = 3;
 const containsList = (value: unknown, depth = 0): boolean => {
   if (Array.isArray(value)) return value.length > 0;
   if (!isObject(value) || depth === maxDepth) return false;
-  return Object.entries(value).some(([name, inner]) => !metaFields.test(name) && containsList(inner, depth + 1));
+  return Object.entries(value).some(
+    ([name, inner]) => !metaFields.test(name) && containsList(inner, depth + 1),
+  );
 };
 
 interface ExpectedRows {

@@ -5,8 +5,8 @@ import { getTopLevel } from '../../../contract/levels';
 import type { FieldSchema } from '../buildFieldSpec';
 import type { JsonCall, JsonDeclaration } from './written';
 
-/** Matches a query that consists of placeholders: `?port={port}&no={no}`. */
-const queryPattern = /^[\w.~%[\]-]+=\{\w+\}(&[\w.~%[\]-]+=\{\w+\})*$/;
+/** Matches a query of placeholders and constants: `?port={port}&version=2`. */
+const queryPattern = /^[\w.~%[\]-]+=(\{\w+\}|[\w.~%-]+)(&[\w.~%[\]-]+=(\{\w+\}|[\w.~%-]+))*$/;
 
 /** Checks that a path stays on the same origin; otherwise the access token could be sent to another host. */
 const isPath = (whole: string): boolean => {

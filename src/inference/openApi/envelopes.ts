@@ -2,10 +2,11 @@ import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 import { findRowsSchema } from '../findRowsSchema';
-import { parseJsonApiRecord } from '../jsonApi';
 import type { OmittedPart } from '../inferred';
+import { parseJsonApiRecord } from '../jsonApi';
 import type { KnownCall } from '../knownCall';
 import { splitWords, toSingular } from '../nameCase';
+import { getConstant } from './getConstant';
 import { computeOverlap } from './mergeFullRecord';
 
 const envelopePattern =
@@ -67,15 +68,6 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
   if (plain) return { ...call, answer: plain.schema };
   if (path === undefined) return findRowsSchema(answer) ? undefined : call;
   return { ...call, answer: inner, conventions: { item: path } };
-};
-
-type Constant = string | number | boolean;
-
-/** Returns the value of a field that has only one, or a documented default. */
-const getConstant = ({ enum: values = [], default: standard }: FieldSchema): Constant | undefined => {
-  const present = values.filter((value) => value !== null);
-  const value: unknown = present.length === 1 ? present[0] : standard;
-  return ['string', 'number', 'boolean'].includes(typeof value) ? (value as Constant) : undefined;
 };
 
 /**

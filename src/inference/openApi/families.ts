@@ -5,7 +5,13 @@ import { type ParsedVerb, parseVerb } from '../parseVerb';
 import { findBulkOperations } from './bulk';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { isItemPath, trimEndSlash, withoutItemKey } from './itemPath';
-import { findResponseRows, getOperations, listQueryKeys, listUnsupportedSecurity, type Operation } from './operations';
+import {
+  findResponseRows,
+  getOperations,
+  listQueryKeys,
+  listUnsupportedSecurity,
+  type Operation,
+} from './operations';
 
 /** Group of operations on the same kind of record. */
 export interface Family {
@@ -50,7 +56,9 @@ const getPathNoun = (path: string): string => {
 };
 
 const hasKey = (operation: Operation): boolean =>
-  listQueryKeys(operation).some(({ schema, type }) => !/array|object/.test(String(type ?? Object(schema).type)));
+  listQueryKeys(operation).some(
+    ({ schema, type }) => !/array|object/.test(String(type ?? Object(schema).type)),
+  );
 
 type MatchedOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
 

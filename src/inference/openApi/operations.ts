@@ -9,6 +9,7 @@ import type { KnownCall } from '../knownCall';
 import { splitWords, toPascalCase, toPlural, toSingular } from '../nameCase';
 import { parseVerb } from '../parseVerb';
 import { followReference, isSwagger, type OpenApiDocument } from './document';
+import { getConstant } from './getConstant';
 import { listServerUrls } from './listServerUrls';
 import { resolveSchema } from './resolveSchema';
 import { listResponseExamples } from './responseExamples';
@@ -295,10 +296,15 @@ export const listQueryKeys = ({ method, parameters }: Operation): Raw[] =>
         (parameter) => isQueryKey(parameter) && !credentialHeader.test(String(parameter.name)),
       );
 
-const withQueryKeys = (operation: Operation): string => {
-  const keys = listQueryKeys(operation).map(({ name }) => String(name));
-  const query = keys.map((name) => `${encodeURIComponent(name)}={${toPlaceholder(name)}}`).join('&');
-  return query === '' ? operation.path : `${operation.path}?${query}`;
+/** Returns the path of an operation with its required query parameters. Those with only one value are constants. */
+const buildPath = (document: OpenApiDocument, operation: Operation): string => {
+  const query = listQueryKeys(operation).map((parameter) => {
+    const name = String(parameter.name);
+    const constant = getConstant(getParameterSchema(document, parameter, operation.at, []));
+    const value = constant === undefined ? `{${toPlaceholder(name)}}` : encodeURIComponent(constant);
+    return `${encodeURIComponent(name)}=${value}`;
+  });
+  return query.length === 0 ? operation.path : `${operation.path}?${query.join('&')}`;
 };
 
 /** Reports the parameters and media types of an operation that the console does not support. */
@@ -413,7 +419,7 @@ export const buildCall = (
   return {
     name,
     method,
-    path: withQueryKeys(operation),
+    path: buildPath(document, operation),
     ...(summary && { summary }),
     ...(body && { body }),
     ...(answer && { answer }),

@@ -158,7 +158,9 @@ const resolveOwnSchema = (
 
 /** Many documents describe ids as numbers of any kind, because JavaScript has only one. */
 const toKeyType = (name: string, schema: FieldSchema): FieldSchema =>
-  schema.type === 'number' && /^_?ids?$|[a-z]I[dD]$|_id$/.test(name) ? { ...schema, type: 'integer' } : schema;
+  schema.type === 'number' && /^_?ids?$|[a-z]I[dD]$|_id$/.test(name)
+    ? { ...schema, type: 'integer' }
+    : schema;
 
 const inferType = (values: unknown): string | undefined => {
   const [first] = Array.isArray(values) ? values.filter((value) => value !== null) : [];
