@@ -90,6 +90,20 @@ describe('API request', () => {
     expect(emptyRequest).not.toHaveProperty('body');
   });
 
+  it('fills placeholders in the query of a path', () => {
+    const build = (method: WireCall['method'], api?: string) =>
+      buildRequest(
+        createCall({ method, path: '/slots?port={port}&v=2', ...(api && { api }) }),
+        'https://a.example',
+        { port: 'A 1', ...(method === 'GET' && { page: 2 }) },
+      );
+    expect(build('DELETE', 'shop')).toMatchObject({
+      url: 'https://a.example/slots?port=A%201&v=2',
+      body: undefined,
+    });
+    expect(build('GET').url).toBe('https://a.example/slots?port=A%201&v=2&page=2');
+  });
+
   it('parses the response according to the type of the call', async () => {
     const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
       createApiCaller(
