@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { RequiredSetting } from './access/settings';
-import type { JsonConventions } from './conventions';
+import type { JsonConventions, Success } from './conventions';
 import { QUOTE } from './quoteField';
 import type { Level, MachineCredential, PermissionName } from './register';
 import { nullable, type ValueOf } from './schema';
@@ -174,10 +174,10 @@ export interface Call<
   /** HTTP statuses that mean success. Any other status is reported as a server error from the error catalogue. */
   ok: readonly number[];
   /**
-   * How a response with a success status indicates that the call was refused, and where it states the reason. A
-   * `success` field that is false always indicates refusal.
+   * How a response with a success status indicates whether the call succeeded, and where it states the reason if not.
+   * A `success` field that is false always indicates refusal.
    */
-  refused?: RejectedValue;
+  succeeds?: CallSuccess;
   effect: Effect;
   /** Audit log name of the record type that the call deletes. Determines whether the record can be restored. */
   removes?: string;
@@ -248,11 +248,9 @@ interface QuotableBody {
   required?: string[];
 }
 
-/** How to recognise a refused call: by the value of a response field. Another field contains the reason. */
-export interface RejectedValue {
-  field: string;
-  is: boolean;
-  reason: string;
+/** How a response reports success, and the path of the error message in a refusal. */
+export interface CallSuccess extends Success {
+  message: string;
 }
 
 /** Properties of a call that its group may define. */
@@ -282,7 +280,7 @@ type CallDefinition<Body extends TSchema, A extends ResponseSpec, T extends Tena
   setsFieldOf?: readonly TSchema[];
   createsSecrets?: SecretValues;
   returns: A;
-  refused?: RejectedValue;
+  succeeds?: CallSuccess;
   /** Default: the level of its group. */
   access?: Level;
   /** Default: the permission of its group. */

@@ -73,7 +73,7 @@ export const billingCalls = group('Usage billing', {
     sentence: [msg('Charge {charge} to {serviceNo}: {description}'), msg('Add a charge to a service')],
     body: Charge,
     returns: single(Charge),
-    refused: { field: 'isError', is: true, reason: 'errorDescription' },
+    succeeds: { path: 'isError', is: false, message: 'errorDescription' },
   }),
   GetFailedRequests: post('/api/UB/GetFailedRequests', {
     effect: 'read',
@@ -124,7 +124,7 @@ export const billingCalls = group('Usage billing', {
       }),
     }),
     returns: raw,
-    refused: { field: 'success', is: false, reason: 'errorDiscription' },
+    succeeds: { path: 'success', is: true, message: 'errorDiscription' },
   }),
   GetUbTransactions: post('/api/UB/GetUbTransactions', {
     effect: 'read',

@@ -25,7 +25,7 @@ export const auditVerificationCalls = group('Audit', {
     summary: 'Looks whether each entry of the audit log still says what it said, and none is missing.',
     body: emptyBody,
     returns: single(AuditVerification),
-    refused: { field: 'whole', is: false, reason: 'reason' },
+    succeeds: { path: 'whole', is: true, message: 'reason' },
   }),
   DownloadAuditHead: post('/api/Console/DownloadAuditHead', {
     effect: 'read',

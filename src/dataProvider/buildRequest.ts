@@ -67,7 +67,7 @@ export const buildRequest = (
       contentType: 'application/x-www-form-urlencoded',
     };
   if (call.encoding === 'none') return { url: address, method: call.method, body: undefined };
-  if (call.method === 'GET') return { url: address + buildQuery(rest), method: 'GET', body: undefined };
+  if (call.method === 'GET') return { url: addQuery(address, rest), method: 'GET', body: undefined };
   // The record is in the path, and many servers reject a DELETE with a body.
   const isBodyless = call.api !== undefined && call.method === 'DELETE' && Object.keys(rest).length === 0;
   if (isBodyless) return { url: address, method: call.method, body: undefined };
@@ -106,7 +106,8 @@ const flattenBrackets = (value: unknown, isForm: boolean, name = ''): [string, s
   return [[name, String(value)]];
 };
 
-const buildQuery = (values: Record<string, unknown>): string => {
+/** Adds values to the query of an address, whose path may already have one. */
+const addQuery = (address: string, values: Record<string, unknown>): string => {
   const text = new URLSearchParams(flattenBrackets(values, false)).toString();
-  return text && `?${text}`;
+  return text === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${text}`;
 };

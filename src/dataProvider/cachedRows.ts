@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getConventionsFor } from '../config/apis';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
-import { getValueAtPath } from './answerPlaces';
+import { getRowsAt } from './answerPlaces';
 import type { ApiCaller, FindCall } from './callApi';
-import type { CallOptions, ReadMoreOptions } from './dataProviderTypes';
+import type { CallOptions, ProviderContext, ReadMoreOptions } from './dataProviderTypes';
 import { getPageMetadata } from './pageNotes';
 import { createReadKey } from './queries';
+import { requireRows } from './requireRows';
 import { extractRows } from './shape';
 import { attachSnapshot, getSnapshot } from './snapshots';
 import { getTruncation, MAX_ROWS } from './truncations';
@@ -62,7 +63,12 @@ interface RowRequest {
  * Caches the raw rows of unpaged calls, so that paging, sorting and filtering need no further call. They are stored in
  * the query client under the resource's name and are invalidated together with its lists.
  */
-export const createRowCache = (caller: ApiCaller, queryClient: QueryClient, findCall: FindCall) => {
+export const createRowCache = (
+  caller: ApiCaller,
+  queryClient: QueryClient,
+  findCall: FindCall,
+  context: ProviderContext,
+) => {
   /** Row limits of queries for which the user has requested more rows. */
   const limits = new Map<string, number>();
 
@@ -74,7 +80,7 @@ export const createRowCache = (caller: ApiCaller, queryClient: QueryClient, find
   ): Promise<Row[]> => {
     const wireCall = await findCall(call);
     const inAnswer = (answer: unknown): Row[] => {
-      const named = rows === undefined ? answer : getValueAtPath(answer, rows);
+      const named = rows === undefined ? answer : getRowsAt(answer, rows);
       const container = named === undefined && (isPaged(answer) || Array.isArray(answer)) ? answer : named;
       // A single record becomes a list with one row, but a page does not, even if the call is declared to
       // return one record.
@@ -83,6 +89,7 @@ export const createRowCache = (caller: ApiCaller, queryClient: QueryClient, find
     };
     const sent = wireCall ? withLargePages(wireCall, { ...body }) : body;
     const answer = await caller.call(call, sent);
+    if (rows !== undefined && !isPaged(answer)) await requireRows(answer, rows, call, context);
     const extracted = inAnswer(answer);
     if (!wireCall || !mayBeTruncated(wireCall, answer, extracted, { ...sent }))
       return attachSnapshot(extracted, getSnapshot(answer));

@@ -12,17 +12,10 @@ import { encodeFiles } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
 import { parseFileName } from './fileName';
 import { attachPageMetadata, type PageMetadata } from './pageNotes';
+import { withRows } from './requireRows';
 import { createSender } from './sender';
 import { attachSnapshot, READ_SNAPSHOT } from './snapshots';
-import {
-  buildFilterBody,
-  extractRecord,
-  extractRejection,
-  getRefusalText,
-  getRows,
-  isPaged,
-  unwrap,
-} from './wireConventions';
+import { buildFilterBody, extractRecord, getRefusalText, getRows, isPaged, unwrap } from './wireConventions';
 
 /** The requested range starts after the last row of the list. */
 const RANGE_NOT_SATISFIABLE = 416;
@@ -133,18 +126,24 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       return null;
     }
     const answer = status === RANGE_NOT_SATISFIABLE ? [] : (dialect?.read(payload) ?? payload);
-    const judge =
-      names.succeeds.is === true ? undefined : (await import('./dialects/judgeSuccess')).judgeSuccess;
-    const {
-      data,
-      refused = extractRejection(answer, call.refused),
-      isReported,
-    }: ReturnType<typeof unwrap> = call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
+    const { succeeds } = call;
+    const isFlagged = names.succeeds.is === true && !succeeds;
+    const judge = isFlagged ? undefined : (await import('./dialects/judgeSuccess')).judgeSuccess;
+    const reported: ReturnType<typeof unwrap> =
+      call.kind === 'raw' ? { data: answer } : unwrap(answer, names, judge);
+    const { data, isReported } = reported;
+    const { refused } =
+      succeeds && reported.refused === undefined
+        ? unwrap(answer, { ...names, succeeds, message: succeeds.message, data: '' }, judge)
+        : reported;
     if (refused === undefined) {
       // A status such as 201 or 202 already states the outcome.
       onAnswer?.({ isForeign, isReported: isReported ?? status !== 200 });
       if (call.kind === 'none') return null;
-      const read = call.kind === 'one' ? extractRecord(data, names) : data;
+      const read =
+        call.kind === 'one'
+          ? extractRecord(data, names)
+          : await withRows(call, data, { name, path: names.items, context });
       attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
       return attachSnapshot(read, headers.get(READ_SNAPSHOT));
     }

@@ -98,3 +98,22 @@ const isListed = async ({ rows }: ReadContext, spec: ListedResource, row: Row): 
     ) ?? true
   );
 };
+
+/**
+ * Ensures that a record was removed. Some APIs only mark a removed record, which therefore differs from before.
+ * @param before the record as it was loaded; empty if unknown
+ * @throws ApiException if the record still exists as it was
+ */
+export const confirmRemoved = async (
+  reader: ReadContext,
+  spec: ListedResource,
+  id: unknown,
+  before: Row,
+): Promise<void> => {
+  const record = await readBack(reader, spec, id);
+  if (!record) return;
+  const names = Object.keys(record).filter((name) => Object.hasOwn(before, name));
+  const isKnown = names.some((name) => name !== 'id' && !spec.id.some(({ field }) => field === name));
+  if (!isKnown || names.some((name) => !isSameValue(record[name], before[name]))) return;
+  throw createUnsavedError(t('The server answered, but did not remove the record: it still exists.'));
+};

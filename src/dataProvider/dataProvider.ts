@@ -16,7 +16,7 @@ export const createDataProvider = (
   { findCall, resource, listed = resource, queryClient, middleware = (caller) => caller }: ProviderSources,
 ): TrunklineDataProvider => {
   const caller = middleware(createApiCaller(context, findCall), findCall);
-  const reader = { caller, context, findCall, rows: createRowCache(caller, queryClient, findCall) };
+  const reader = { caller, context, findCall, rows: createRowCache(caller, queryClient, findCall, context) };
 
   /** Creates a verb whose implementation is loaded on first use. */
   const later =

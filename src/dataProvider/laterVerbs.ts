@@ -15,6 +15,7 @@ import type {
 import { t } from '#i18n';
 import type { ListedResource, ResourceSpec } from '../declaration/compiled';
 import { createUuid } from '../lib/createUuid';
+import { isObject } from '../lib/isObject';
 import { ApiException } from './apiException';
 import type { ApiCaller, FindCall } from './callApi';
 import { withChangeGroup } from './changeGroup';
@@ -48,6 +49,16 @@ export type LazyVerbs = Pick<
 interface LazySources extends Required<Pick<ProviderSources, 'listed' | 'resource'>> {
   queryClient: QueryClient;
 }
+
+/** Returns a record as it was loaded for a list or page; undefined if it was not. */
+const findLoaded = (queryClient: QueryClient, name: string, id: unknown): RaRecord | undefined =>
+  queryClient
+    .getQueriesData<unknown>({ queryKey: createReadKey(name) })
+    .flatMap(([, loaded]) => (isObject(loaded) && 'data' in loaded ? loaded.data : loaded))
+    .find(
+      (record): record is RaRecord =>
+        isObject(record) && record.id !== undefined && String(record.id) === String(id),
+    );
 
 export const createLazyVerbs = (
   reader: ReadContext,
@@ -144,7 +155,7 @@ export const createLazyVerbs = (
     deleteMany: async (name, { ids, meta }) => {
       const [spec, { remove }] = await Promise.all([listed(name), loadWrites()]);
       const writer = withChangeGroup(reader, meta?.changeGroup ?? createUuid());
-      return each(spec, ids, (id) => remove(writer, spec, id));
+      return each(spec, ids, (id) => remove(writer, spec, id, findLoaded(queryClient, name, id)));
     },
 
     runAction: async (name, request) => {

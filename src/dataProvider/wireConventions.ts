@@ -1,5 +1,5 @@
 import { t } from '#i18n';
-import type { PagedResult, RejectedValue } from '../../contract/call';
+import type { PagedResult } from '../../contract/call';
 import type { Conventions, Success } from '../../contract/conventions';
 import { getConventions } from '../config/currentConventions';
 import { isObject } from '../lib/isObject';
@@ -140,11 +140,4 @@ export const unwrap = (
 export const extractRecord = (answer: unknown, { item }: Conventions): unknown => {
   const nested = item === '' ? undefined : getValueAtPath(answer, item);
   return isObject(nested) ? nested : answer;
-};
-
-/** Returns the reason for a rejection from the response field declared in the contract; undefined if the call succeeded. */
-export const extractRejection = (answer: unknown, refused: RejectedValue | undefined): string | undefined => {
-  if (!refused || !isObject(answer) || answer[refused.field] !== refused.is) return undefined;
-  const reason = answer[refused.reason];
-  return typeof reason === 'string' && reason ? reason : t('The server refused.');
 };

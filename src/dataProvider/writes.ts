@@ -7,18 +7,13 @@ import { getValueAt } from '../lib/paths';
 import { MissingParameterError } from './apiException';
 import type { ApiCaller } from './callApi';
 import { createStaleError, isStale, mergeChanges } from './conflicts';
-import type { CallOptions, ProviderContext } from './dataProviderTypes';
+import type { CallOptions } from './dataProviderTypes';
 import { diffRows } from './diffRows';
 import { getKeys, toRecord, toRow, toWireId } from './ids';
 import { buildTemplateContext, type ReadContext, readOne } from './reads';
 import { getSnapshot } from './snapshots';
 
 type Row = Record<string, unknown>;
-
-interface Writer {
-  caller: ApiCaller;
-  context: ProviderContext;
-}
 
 const unsupportedMessages = {
   create: msg('{many} can’t be created here.'),
@@ -166,17 +161,23 @@ const sendUpdate = async (
   return { ...row, ...toResponseRow(answer), id: String(id) };
 };
 
+/**
+ * Removes a record.
+ * @param previous the record as it was loaded
+ */
 export const remove = async (
-  { caller, context }: Writer,
+  reader: ReadContext,
   spec: ListedResource,
   id: unknown,
   previous: Row = {},
 ): Promise<void> => {
+  const { caller, context } = reader;
   const use = getDeclaredCall(spec, 'remove');
   const keys = getKeys(spec, id);
   const record = { ...previous, ...keys };
   const body = use.send
     ? expandTemplates(use.send, { ...buildTemplateContext(context), id: toWireId(spec, id), record })
     : keys;
-  await caller.call(use.call, requireChanges(use.call, body));
+  const { isOpen } = await callWrite(caller, use.call, requireChanges(use.call, body));
+  if (isOpen) await (await loadConfirmation()).confirmRemoved(reader, spec, id, previous);
 };

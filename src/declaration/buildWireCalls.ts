@@ -31,7 +31,7 @@ export const buildWireCalls = (calls: Record<string, Call>): Record<string, Wire
       const numbers = listNumbers(call);
       const notNull = listNotNull(call);
       const fields = listBodyFields(call.body as FieldSchema | undefined);
-      const { method, path, returns, ok, effect, access, refused, stored, api, conventions } = call;
+      const { method, path, returns, ok, effect, access, succeeds, stored, api, conventions } = call;
       const encoding = call.body || method === 'GET' ? call.encoding : 'none';
       return [
         name,
@@ -51,7 +51,7 @@ export const buildWireCalls = (calls: Record<string, Call>): Record<string, Wire
           ...(encoding && { encoding }),
           ...(api !== undefined && { api }),
           ...(conventions && { conventions: expandDialect(conventions) }),
-          ...(refused && { refused }),
+          ...(succeeds && { succeeds }),
           ...(notNull.length > 0 && { notNull }),
           ...(stored && { stored }),
         },

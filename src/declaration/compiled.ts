@@ -1,4 +1,4 @@
-import type { Effect, Level, Method, RejectedValue, ResponseKind, StoredCall } from '../../contract/call';
+import type { CallSuccess, Effect, Level, Method, ResponseKind, StoredCall } from '../../contract/call';
 import type { Conventions } from '../../contract/conventions';
 import type { AnyCall } from '../../contract/registeredCalls';
 import type { ReferenceKind } from '../../contract/schema';
@@ -436,8 +436,8 @@ export interface WireCall {
   path: string;
   kind: ResponseKind;
   ok: readonly number[];
-  /** Response field that indicates a refusal despite a success status, and the field with the reason. */
-  refused?: RejectedValue;
+  /** Response field that reports success, in addition to that of the conventions, and the path of the error message. */
+  succeeds?: CallSuccess;
   effect: Effect;
   level: Level;
   /** Numeric body fields. react-admin's ids and inputs provide them as text. */

@@ -3,6 +3,7 @@ import { withValue } from '../lib/paths';
 import { findAutofill } from './filledFields';
 import type { InferenceOptions, OmittedPart, Reason } from './inferred';
 import { getPathParameters, type KnownCall, type Verb } from './knownCall';
+import { getConstant } from './openApi/getConstant';
 import { isItemPath } from './openApi/itemPath';
 import { findField } from './pickId';
 
@@ -60,7 +61,7 @@ const acceptsChanges = ({ method, path, body }: KnownCall): boolean =>
 
 /** Moves all parameters that are not in the path into the body field that contains the record or its id. */
 const wrapFields = (
-  { path, wrapper = '' }: Pick<KnownCall, 'path' | 'wrapper'>,
+  { path, wrapper = '', beside = {} }: Pick<KnownCall, 'path' | 'wrapper' | 'beside'>,
   send: SendFields,
   whole: '$data' | '$changes' | undefined,
 ): SendFields => {
@@ -74,6 +75,12 @@ const wrapFields = (
   return {
     ...Object.fromEntries(entries.filter(([name]) => inPath.includes(name))),
     ...(withValue({}, wrapper, fields) as SendFields),
+    ...Object.fromEntries(
+      Object.entries(beside).map(([name, { value }]) => [
+        name,
+        typeof value === 'string' ? { literal: value } : value,
+      ]),
+    ),
   };
 };
 
@@ -103,9 +110,15 @@ export const buildSend = (call: KnownCall, verb: Verb, sending: SendInput): Send
     else if (filled) send[name] = filled.template;
     // For lists, the user enters it as a filter; the create form sends it with the other fields.
     else if (verb === 'list' && requiredFilters.includes(name)) continue;
-    else if (verb === 'create' && Object.hasOwn(properties, name)) continue;
-    else if (isFormField) send[name] = `$record.${name}`;
-    else if (!(name in send)) missing.push(name);
+    else if (verb === 'create' && Object.hasOwn(properties, name)) {
+      // Outside its wrapper, the record is not sent as a whole.
+      if (call.wrapper && path.includes(name)) send[name] = `$record.${name}`;
+    } else if (isFormField) send[name] = `$record.${name}`;
+    else if (!(name in send)) {
+      const constant = getConstant(call.pathFields?.[name] ?? call.body?.properties?.[name] ?? {});
+      if (constant === undefined) missing.push(name);
+      else send[name] = typeof constant === 'string' ? { literal: constant } : constant;
+    }
   }
   const filled = Object.keys(call.body?.properties ?? {}).find(
     (name) => findAutofill(name) && !Object.hasOwn(properties, name),

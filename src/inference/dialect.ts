@@ -4,6 +4,7 @@ import { findNext, findTotal } from './answerPlaces';
 import type { OmittedPart, Reason } from './inferred';
 import { getLeafName, type KnownCall } from './knownCall';
 import { findSearchParameter, inferOrder } from './orderAndSearch';
+import { isNumber, isScalar, type ParameterRole, parameterPatterns } from './pagingParameters';
 
 export interface InferredDialect {
   conventions: JsonConventions;
@@ -16,16 +17,6 @@ export interface InferredDialect {
   reasons: Reason[];
   left: OmittedPart[];
 }
-
-const parameterPatterns = {
-  size: /^(page\[(size|limit)\]|\$top|(per|results|items|rows|records|entries|hits)_?per_?page|per_?page|page_?(size|limit|length|count)|(max|num)_?(results|items|rows|records|entries|page_?size)|limit|take|top|rows|count|size|first|n|_limit|_?per_page|\$limit|pagelen|length|maxkeys|max-keys|max-items|amount)$/i,
-  number: /^(page\[number\]|page|page_?(number|num|no|nr|index|idx)|p|pg|_page|current_?page|pageid)$/i,
-  offset:
-    /^(page\[offset\]|\$skip|\$offset|offset|skip|start|start_?(at|index|from|row)|first_?(result|row)|from|_start|begin|position)$/i,
-  cursor:
-    /^(page\[(after|cursor)\]|cursor|after|starting_?after|(page|next|next_?page|continuation|continue|pagination|sync|scroll|resume|start|nxt)_?(token|cursor|marker|key|id)?_?(token|cursor|marker|key)|continuation|continue|marker|next|next_?page|since_?id|scroll_?id|starting_?token|exclusive_?start_?key|page_?state|bookmark|start_?cursor)$/i,
-};
-type ParameterRole = keyof typeof parameterPatterns;
 
 const getFirstPageNumber = ({ minimum, default: standard }: FieldSchema): number =>
   minimum === 0 || standard === 0 ? 0 : 1;
@@ -146,15 +137,4 @@ export const inferDialect = (
       })),
     ],
   };
-};
-
-const isScalar = (schema: FieldSchema): boolean => {
-  const [type] = getTypes(schema);
-  return type !== 'array' && type !== 'object' && type !== 'boolean';
-};
-
-/** Checks whether a parameter is a number, to exclude dates and names: `from=2026-01-01` is a filter. */
-const isNumber = (schema: FieldSchema): boolean => {
-  const [type] = getTypes(schema);
-  return type === 'integer' || type === 'number' || (type === undefined && schema.format === undefined);
 };

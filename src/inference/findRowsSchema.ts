@@ -29,6 +29,17 @@ const findList = (schema: FieldSchema | undefined): FieldSchema | undefined =>
 const metaFields =
   /^(_?links?|errors?|warnings?|messages?|facets?|included|meta(data)?|sort|aggregations?)$/i;
 
+/** Returns the object that contains the record, if an entry of a list has nothing else but links: `{ boat: { … } }`. */
+const findWrappedRecord = (row: FieldSchema): { name: string; schema: FieldSchema } | undefined => {
+  const fields = Object.entries(row.properties ?? {}).filter(([name]) => !metaFields.test(name));
+  const [[name = '', schema = {}] = []] = fields;
+  const hasFields = Object.keys(schema.properties ?? {}).length > 0 && getTypes(schema)[0] !== 'array';
+  // Links of a record (`self`) are no record.
+  return fields.length === 1 && hasFields && !/^(attributes|self)$/i.test(name)
+    ? { name, schema }
+    : undefined;
+};
+
 /** Finds the rows in a response schema; undefined if it contains no list. */
 export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): RowsMatch | undefined => {
   if (!answer) return undefined;
@@ -47,6 +58,13 @@ export const findRowsSchema = (answer: FieldSchema | undefined, depth = 0): Rows
     .filter(({ name }) => rank(name) < envelopeNames.length)
     .sort((a, b) => rank(a.name) - rank(b.name));
   const surest = named[0] ?? (isWrapper(fields, lists.length) ? lists[0] : undefined);
+  const wrapped = surest && findWrappedRecord(surest.schema);
+  if (surest && wrapped)
+    return {
+      schema: wrapped.schema,
+      rows: `${surest.name}.${wrapped.name}`,
+      reason: `Each entry of “${surest.name}” holds a record in “${wrapped.name}”.`,
+    };
   if (surest)
     return {
       schema: surest.schema,

@@ -122,9 +122,7 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
     effect: isReadVerb(verb) ? 'read' : 'write',
     ...(summary && { summary }),
     ...(call.body && {
-      body: call.wrapper
-        ? { ...wrapSchema(call.wrapper, call.body), title: `${toLabel(call.name)} request` }
-        : call.body,
+      body: call.wrapper ? buildWrappedBody(call, call.wrapper, call.body) : call.body,
     }),
     ...(call.encoding && { encoding: call.encoding }),
     ...(Object.keys(call.conventions ?? {}).length > 0 &&
@@ -132,6 +130,24 @@ const toJsonCall = (call: KnownCall, verb: Verb, { entity, rows }: InferenceInpu
     returns: { kind, ...(item && { item }) },
     ...(call.ok && { ok: call.ok }),
     ...(call.level && { level: call.level }),
+  };
+};
+
+/** Builds the body of a call that takes the record in a field, with the constants beside it. */
+const buildWrappedBody = (
+  { name, beside = {} }: KnownCall,
+  wrapper: string,
+  body: FieldSchema,
+): FieldSchema => {
+  const whole = wrapSchema(wrapper, body);
+  const constants = Object.entries(beside).map(([field, { value }]) => [
+    field,
+    { type: typeof value, title: toLabel(field) },
+  ]);
+  return {
+    ...whole,
+    title: `${toLabel(name)} request`,
+    properties: { ...whole.properties, ...Object.fromEntries(constants) },
   };
 };
 
@@ -271,6 +287,12 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       delete family[verb];
     } else uses.set(verb, send ? { call: call.name, send } : call.name);
   }
+  const further = withDistinctLabels(moreFields, properties, columns);
+  const plainFields = further.filter((column) => typeof column === 'string');
+  // `more` takes only names, so a column with a label of its own is a hidden one.
+  const labelledFields = further.flatMap((column) =>
+    typeof column === 'string' ? [] : [{ ...column, hidden: true }],
+  );
   const place = Object.keys(typeof sent === 'object' ? sent : {}).flatMap(
     (fieldName) => findAutofill(fieldName) ?? [],
   )[0];
@@ -294,8 +316,8 @@ export const inferDeclaration = (given: InferenceInput, options: InferenceOption
       call: list.name,
       ...(sent && { send: sent }),
       ...(material.rows !== undefined && { rows: material.rows }),
-      columns: withDistinctLabels(columns, properties),
-      ...(moreFields.length > 0 && { more: withDistinctLabels(moreFields, properties, columns) }),
+      columns: [...withDistinctLabels(columns, properties), ...labelledFields],
+      ...(plainFields.length > 0 && { more: plainFields }),
       ...(search && { search }),
       ...(filters.length > 0 && { filters }),
       ...(serverFilters.length > 0 && { serverFilters }),

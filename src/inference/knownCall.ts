@@ -31,6 +31,8 @@ export interface KnownCall {
   conventions?: JsonConventions;
   /** Dotted path of the body field that contains the record, or the fields that identify it. */
   wrapper?: string;
+  /** Fields beside the wrapper, with the constants that they are sent. */
+  beside?: Readonly<Record<string, { schema: FieldSchema; value: string | number | boolean }>>;
   /** Whether the contract defines the call, so that it is referenced by name instead of being written out. */
   isInContract?: boolean;
 }

@@ -1,7 +1,8 @@
 import { type FieldSchema, getKind, getTypes } from '../declaration/buildFieldSpec';
 import { findAutofill } from './filledFields';
 import type { OmittedPart } from './inferred';
-import { getPathParameters, type KnownCall } from './knownCall';
+import { getLeafName, getPathParameters, type KnownCall } from './knownCall';
+import { isPagingParameter } from './pagingParameters';
 
 export type InferredFilter = string | { field: string; required: true };
 
@@ -38,7 +39,10 @@ export const listRequiredParameters = (
   params: Readonly<Record<string, unknown>>,
 ): string[] => {
   const { properties = {}, required = [] } = call.body ?? {};
-  const needed = [...new Set([...getPathParameters(call), ...required])];
+  const inPath = getPathParameters(call);
+  const isPaging = (name: string) =>
+    isPagingParameter(getLeafName(call, name), properties[name] ?? {}) && !inPath.includes(name);
+  const needed = [...new Set([...inPath, ...required.filter((name) => !isPaging(name))])];
   return needed.filter((name) => {
     const schema = properties[name] ?? call.pathFields?.[name] ?? {};
     return !(name in params) && !findAutofill(name) && isSimpleValue(schema) && !name.includes('.');

@@ -3,7 +3,7 @@ import { mapLastWord, splitWords, toSingular } from './nameCase';
 
 const verbWords: readonly [Verb, string][] = [
   ['list', 'list search find query index browse all enumerate'],
-  ['get', 'get read retrieve fetch describe show view load lookup detail details'],
+  ['get', 'get read retrieve fetch describe show view load lookup detail details info'],
   ['create', 'create add new insert register post store'],
   ['update', 'update edit modify change patch upsert save replace set put amend alter'],
   ['remove', 'delete remove destroy purge drop erase scrap trash discard'],

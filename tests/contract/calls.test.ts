@@ -54,11 +54,11 @@ describe('calls', () => {
     }
   });
 
-  it('declare refusal fields that exist in the response and required fields that exist in the body', () => {
-    for (const [name, { refused, returns, notNull = [], body }] of entries) {
-      // If a response has no fixed shape, the refusal fields cannot be checked against it.
-      const refusal = refused && returns.item ? [refused.field, refused.reason] : [];
-      expect([name, refusal.filter((field) => !listFields(returns.item).includes(field))]).toEqual([
+  it('declare fields of success that exist in the response and required fields that exist in the body', () => {
+    for (const [name, { succeeds, returns, notNull = [], body }] of entries) {
+      // If a response has no fixed shape, these fields cannot be checked against it.
+      const reported = succeeds && returns.item ? [succeeds.path, succeeds.message] : [];
+      expect([name, reported.filter((field) => !listFields(returns.item).includes(field))]).toEqual([
         name,
         [],
       ]);

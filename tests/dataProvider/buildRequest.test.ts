@@ -90,6 +90,20 @@ describe('API request', () => {
     expect(emptyRequest).not.toHaveProperty('body');
   });
 
+  it('fills placeholders in the query of a path', () => {
+    const build = (method: WireCall['method'], api?: string) =>
+      buildRequest(
+        createCall({ method, path: '/slots?port={port}&v=2', ...(api && { api }) }),
+        'https://a.example',
+        { port: 'A 1', ...(method === 'GET' && { page: 2 }) },
+      );
+    expect(build('DELETE', 'shop')).toMatchObject({
+      url: 'https://a.example/slots?port=A%201&v=2',
+      body: undefined,
+    });
+    expect(build('GET').url).toBe('https://a.example/slots?port=A%201&v=2&page=2');
+  });
+
   it('parses the response according to the type of the call', async () => {
     const answering = (kind: WireCall['kind'], text: string, rest: Partial<WireCall> = {}) =>
       createApiCaller(
@@ -100,11 +114,20 @@ describe('API request', () => {
     expect(await answering('none', '{"a":1}')).toBeNull();
     expect(await answering('raw', '{"success":true,"data":1}')).toEqual({ success: true, data: 1 });
     expect(await answering('json' as WireCall['kind'], '{"success":true,"data":1}')).toBe(1);
-    const refused = { field: 'ok', is: false, reason: 'why' };
-    await expect(answering('raw', '{"ok":false,"why":"Busy."}', { refused })).rejects.toMatchObject({
-      status: 200,
-      result: { message: 'Busy.' },
-    });
+    const succeeds = { path: 'ok', is: true, message: 'why' };
+    for (const [answer, message] of [
+      ['{"ok":false,"why":"Busy."}', 'Busy.'],
+      ['{"ok":false,"why":""}', 'The server refused.'],
+      ['{"ok":false,"why":7}', 'The server refused.'],
+      ['{"success":false,"message":"Closed."}', 'Closed.'],
+    ] as const)
+      for (const kind of answer.includes('"ok"') ? (['raw', 'one'] as const) : (['one'] as const))
+        await expect(answering(kind, answer, { succeeds })).rejects.toMatchObject({
+          status: 200,
+          result: { message },
+        });
+    expect(await answering('one', '{"ok":true,"why":"Busy."}', { succeeds })).toMatchObject({ ok: true });
+    expect(await answering('raw', '"failed"', { succeeds })).toBe('failed');
     await expect(createApiCaller(context, async () => undefined).call('Fly')).rejects.toThrow(
       'The contract has no call "Fly".',
     );

@@ -6,7 +6,6 @@ import { toPageRequest } from '../../src/dataProvider/pageRequest';
 import {
   buildPageBody,
   buildTokenHeader,
-  extractRejection,
   getRows,
   isPaged,
   type ListRequest,
@@ -165,16 +164,6 @@ describe('response wrapper', () => {
     });
     expect(unwrap({ items: 'none' }).data).toEqual({ items: 'none' });
     expect(unwrap(null).data).toBeNull();
-  });
-
-  it('contains the reason for a refusal in the field defined by the contract', () => {
-    const refused = { field: 'done', is: false, reason: 'why' };
-    expect(extractRejection({ done: false, why: 'Busy.' }, refused)).toBe('Busy.');
-    expect(extractRejection({ done: false, why: '' }, refused)).toBe('The server refused.');
-    expect(extractRejection({ done: false, why: 7 }, refused)).toBe('The server refused.');
-    expect(extractRejection({ done: true, why: 'Busy.' }, refused)).toBeUndefined();
-    expect(extractRejection('failed', refused)).toBeUndefined();
-    expect(extractRejection({ done: false, why: 'Busy.' }, undefined)).toBeUndefined();
   });
 });
 

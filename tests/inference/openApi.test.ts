@@ -159,7 +159,7 @@ const swagger = {
         operationId: 'Fax_AddFax',
         parameters: [
           { in: 'formData', name: 'number', type: 'string', required: true },
-          { in: 'header', name: 'X-Key', type: 'string', required: true },
+          { in: 'header', name: 'X-Region', type: 'string', required: true },
         ],
         responses: { 200: { schema: { $ref: '#/definitions/Fax' } } },
       },
@@ -222,7 +222,7 @@ describe('import of a Swagger 2.0 document', () => {
     });
     expect(inferred.declaration.calls?.FaxGetFaxes?.path).toBe('/api/Fax/GetFaxes');
     expect(inferred.left.map(({ reason }) => reason)).toEqual([
-      'It needs “X-Key” in its header, which this console does not send by itself: say it in the headers of the API in config.json.',
+      'It needs “X-Region” in its header, which this console does not send by itself: say it in the headers of the API in config.json.',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { Conventions } from '../../../contract/conventions';
 import { getConventionsFor } from '../../config/apis';
 import type { ListedResource, WireCall } from '../../declaration/compiled';
 import { joinOrders, type Order, splitOrders } from '../../lib/orders';
-import { getValueAtPath } from '../answerPlaces';
+import { getRowsAt } from '../answerPlaces';
 import { buildListParameters, type ParameterRequest } from '../buildListParameters';
 import type { CallOptions, ListMeta } from '../dataProviderTypes';
 import { toRecord } from '../ids';
@@ -89,7 +89,7 @@ export const buildParameters = (
 /** Returns the part of a response that contains the rows, if the list declares where they are. */
 export const getRowContainer = ({ spec, from }: PreparedList, answer: unknown): unknown => {
   const path = from ? undefined : spec.list.rows;
-  return path === undefined ? answer : (getValueAtPath(answer, path) ?? answer);
+  return path === undefined ? answer : (getRowsAt(answer, path) ?? answer);
 };
 
 /**

@@ -5,9 +5,18 @@ import { getTopLevel } from '../../../contract/levels';
 import type { FieldSchema } from '../buildFieldSpec';
 import type { JsonCall, JsonDeclaration } from './written';
 
+/** Matches a query of placeholders and constants: `?port={port}&version=2`. */
+const queryPattern = /^[\w.~%[\]-]+=(\{\w+\}|[\w.~%-]+)(&[\w.~%[\]-]+=(\{\w+\}|[\w.~%-]+))*$/;
+
 /** Checks that a path stays on the same origin; otherwise the access token could be sent to another host. */
-const isPath = (path: string): boolean =>
-  /^\/(?![/\\])[^\s?#\\]*$/.test(path) && !path.split('/').includes('..');
+const isPath = (whole: string): boolean => {
+  const [path = '', ...query] = whole.split('?');
+  return (
+    /^\/(?![/\\])[^\s#\\]*$/.test(path) &&
+    !path.split('/').includes('..') &&
+    (query.length === 0 || queryPattern.test(query.join('?')))
+  );
+};
 
 /**
  * Converts a call written in JSON to a contract call.

@@ -1,6 +1,6 @@
 import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import type { OmittedPart } from '../inferred';
-import type { KnownCall } from '../knownCall';
+import { getPathParameters, type KnownCall } from '../knownCall';
 import { splitWords, toLabel, toSingular } from '../nameCase';
 import { parseVerb } from '../parseVerb';
 import type { OpenApiDocument } from './document';
@@ -65,10 +65,11 @@ export const findBulkOperations = (document: OpenApiDocument, listPath: string):
     const call = buildCall(document, operation, left);
     const match = findIds(call.body, noun);
     if (!match || left.some(({ stops }) => stops)) return [];
+    const needs = [...getPathParameters(call), ...match.needs];
     const words = splitWords(rest).filter((word) => !bulkWords.has(word) && toSingular(word) !== noun);
     const isRemoval =
       operation.method === 'DELETE' || (words.length > 0 && parseVerb(words.join(' '))?.verb === 'remove');
-    return words.length > 0 || isRemoval ? [{ call, ...match, words, isRemoval }] : [];
+    return words.length > 0 || isRemoval ? [{ call, ...match, needs, words, isRemoval }] : [];
   });
 };
 

@@ -2,9 +2,11 @@ import { type FieldSchema, getTypes } from '../../declaration/buildFieldSpec';
 import { isObject } from '../../lib/isObject';
 import { getValueAt } from '../../lib/paths';
 import { findRowsSchema } from '../findRowsSchema';
+import type { OmittedPart } from '../inferred';
 import { parseJsonApiRecord } from '../jsonApi';
 import type { KnownCall } from '../knownCall';
 import { splitWords, toSingular } from '../nameCase';
+import { getConstant } from './getConstant';
 import { computeOverlap } from './mergeFullRecord';
 
 const envelopePattern =
@@ -68,8 +70,16 @@ export const withRecord = (call: KnownCall, row: FieldSchema, noun: string): Kno
   return { ...call, answer: inner, conventions: { item: path } };
 };
 
-/** Unwraps the body schema of a call that expects the record in one of its fields. */
-export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string): KnownCall => {
+/**
+ * Unwraps the body schema of a call that expects the record in one of its fields: `{ "Request": { … }, "Session": "…" }`.
+ * Fields beside it are sent if they have only one value; others are reported.
+ */
+export const withoutWrapper = (
+  call: KnownCall,
+  row: FieldSchema,
+  noun: string,
+  left: OmittedPart[],
+): KnownCall => {
   const { body } = call;
   if (!body?.properties) return call;
   const path = parseJsonApiRecord(body.properties.data, noun) ? 'data' : findRecordPath(body, row, noun);
@@ -78,6 +88,24 @@ export const withoutWrapper = (call: KnownCall, row: FieldSchema, noun: string):
   const plain = parseJsonApiRecord(inner, noun);
   if (plain) return { ...call, body: plain.schema };
   const [top = ''] = path.split('.');
-  const otherFields = Object.keys(body.properties).filter((name) => name !== top);
-  return otherFields.length > 0 ? call : { ...call, body: inner, wrapper: path };
+  const others = Object.entries(body.properties).filter(([name]) => name !== top);
+  // A record may itself contain an object like an envelope.
+  if (others.some(([name]) => Object.hasOwn(row.properties ?? {}, name))) return call;
+  const constants = others.flatMap(([name, schema]) => {
+    const value = getConstant(schema);
+    if (value === undefined)
+      left.push({
+        at: `${call.name}.${name}`,
+        reason: `It takes “${name}” beside “${top}”${
+          body.required?.includes(name) ? ' and needs it' : ''
+        }: nothing says what it is sent. Add it to “send” of the call if it matters.`,
+      });
+    return value === undefined ? [] : [[name, { schema, value }] as const];
+  });
+  return {
+    ...call,
+    body: inner,
+    wrapper: path,
+    ...(constants.length > 0 && { beside: Object.fromEntries(constants) }),
+  };
 };

@@ -5,7 +5,13 @@ import { type ParsedVerb, parseVerb } from '../parseVerb';
 import { findBulkOperations } from './bulk';
 import { type OpenApiDocument, toOpenApi } from './document';
 import { isItemPath, trimEndSlash, withoutItemKey } from './itemPath';
-import { findResponseRows, getOperations, listUnsupportedSecurity, type Operation } from './operations';
+import {
+  findResponseRows,
+  getOperations,
+  listQueryKeys,
+  listUnsupportedSecurity,
+  type Operation,
+} from './operations';
 
 /** Group of operations on the same kind of record. */
 export interface Family {
@@ -49,6 +55,11 @@ const getPathNoun = (path: string): string => {
   return (parts.at(-1) ?? '').replace(/\.\w+$/, '');
 };
 
+const hasKey = (operation: Operation): boolean =>
+  listQueryKeys(operation).some(
+    ({ schema, type }) => !/array|object/.test(String(type ?? Object(schema).type)),
+  );
+
 type MatchedOperations = Partial<Record<Exclude<Verb, 'list'>, Operation | undefined>>;
 
 /** Matches the operations of one resource by their common path and their methods. */
@@ -68,7 +79,8 @@ const matchByPath = (shared: readonly Operation[]): MatchedOperations => {
     // An update may address the whole collection with the id in the body, whereas a DELETE of the collection
     // might remove everything.
     update: item('PATCH', 'PUT', 'POST') ?? whole('PUT') ?? whole('PATCH'),
-    remove: item('DELETE'),
+    // A required key in the query addresses one record.
+    remove: item('DELETE') ?? find((operation) => operation.method === 'DELETE' && hasKey(operation)),
   };
 };
 

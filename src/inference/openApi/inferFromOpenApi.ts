@@ -96,7 +96,7 @@ const pickUsableCalls = (
     const call = family[verb];
     if (!call) continue;
     const normalized = withoutServerFields(
-      withoutWrapper(withRecord(call, row, noun) ?? call, row, noun),
+      withoutWrapper(withRecord(call, row, noun) ?? call, row, noun, left),
       verb,
     );
     if (normalized.body?.properties) family[verb] = normalized;
@@ -110,7 +110,7 @@ const pickUsableCalls = (
   }
   for (const verb of ['get', 'remove'] as const) {
     const call = family[verb];
-    if (call && call.method !== 'GET') family[verb] = withoutWrapper(call, row, noun);
+    if (call && call.method !== 'GET') family[verb] = withoutWrapper(call, row, noun, left);
   }
   return family;
 };

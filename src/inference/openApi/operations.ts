@@ -7,7 +7,9 @@ import type { OmittedPart } from '../inferred';
 import { inferSchema } from '../inferSchema';
 import type { KnownCall } from '../knownCall';
 import { splitWords, toPascalCase, toPlural, toSingular } from '../nameCase';
+import { parseVerb } from '../parseVerb';
 import { followReference, isSwagger, type OpenApiDocument } from './document';
+import { getConstant } from './getConstant';
 import { listServerUrls } from './listServerUrls';
 import { resolveSchema } from './resolveSchema';
 import { listResponseExamples } from './responseExamples';
@@ -51,19 +53,29 @@ const verbByMethod: Record<string, string> = {
   delete: 'Delete',
 };
 
-/** Generates a name for an operation without one: `GET /pets/{id}` → `GetPet`. */
-const buildOperationName = (method: string, path: string): string => {
+/**
+ * Generates a name for an operation without one: `GET /pets/{id}` → `GetPet`.
+ * @param isProcedural whether all operations use the same method, so that only the path says what they do:
+ * `POST /pets/list` → `ListPets`
+ */
+const buildOperationName = (method: string, path: string, isProcedural: boolean): string => {
   const parts = path.split('/').filter(Boolean);
   const fixed = parts
     .filter((part) => !part.includes('{'))
     .slice(-2)
     .map((part) => part.replace(/\.\w+$/, ''));
+  const [subject = '', action = ''] = fixed;
+  const spoken = isProcedural ? parseVerb(action) : undefined;
+  if (spoken)
+    return spoken.noun === ''
+      ? `${toPascalCase(action)}${toPascalCase(spoken.verb === 'list' ? toPlural(subject) : toSingular(subject))}`
+      : `${toPascalCase(subject)}${toPascalCase(action)}`;
   const isItem = parts.at(-1)?.includes('{') ?? false;
-  const noun = fixed.map((part, index) => {
+  const nouns = fixed.map((part, index) => {
     const isLast = index === fixed.length - 1;
     return toPascalCase(isLast && !isItem && method === 'get' ? toPlural(part) : toSingular(part));
   });
-  return `${verbByMethod[method] ?? 'Get'}${noun.join('')}`;
+  return `${verbByMethod[method] ?? 'Get'}${nouns.join('')}`;
 };
 
 interface Operations {
@@ -84,6 +96,10 @@ const readOperations = (document: OpenApiDocument): Operations => {
   const operations: Operation[] = [];
   const base = getBasePath(document);
   const usedNames = new Set<string>();
+  const used = Object.values(document.paths as Raw).flatMap((item) =>
+    methods.filter((method) => isObject(item) && isObject(item[method])),
+  );
+  const isProcedural = used.filter((method) => method === 'post').length > used.length * 0.7;
   for (const [given, item] of Object.entries(document.paths as Raw)) {
     if (given.startsWith('x-')) continue;
     const shared = followReference(document, item);
@@ -94,7 +110,7 @@ const readOperations = (document: OpenApiDocument): Operations => {
       if (!isObject(raw)) continue;
       const id = typeof raw.operationId === 'string' ? raw.operationId : undefined;
       const preferred =
-        id && splitWords(id).length > 0 ? toPascalCase(id) : buildOperationName(method, given);
+        id && splitWords(id).length > 0 ? toPascalCase(id) : buildOperationName(method, given, isProcedural);
       let name = preferred;
       for (let number = 2; usedNames.has(name); number += 1) name = `${preferred}${number}`;
       usedNames.add(name);
@@ -260,7 +276,36 @@ const buildRequestSchema = (
 
 /** Matches headers that are sent with every call or handled outside the console. */
 const standardHeader =
-  /^(content-type|content-length|accept|accept-.*|authorization|user-agent|host|x-?api-?key|api-?key|x-(auth|access)-token|if-.*|etag)$/i;
+  /^(content-type|content-length|accept|accept-.*|authorization|user-agent|host|if-.*|etag|content-language)$/i;
+
+/** Matches headers with credentials, even if the document does not declare them as such: `X-Server-Token`, `App-Key`. */
+const credentialHeader =
+  /(^|[-_])(api|app|access|auth|client|subscription|account|server)?[-_]?(key|token|secret|password)$|(^|[-_])(app|application|client|consumer|api|auth)[-_]?(id|user|username|name)$|(^|[-_])auth(entication|orization)?([-_]|$)/i;
+
+const isQueryKey = (parameter: Raw): boolean =>
+  parameter.in === 'query' && parameter.required === true && typeof parameter.name === 'string';
+
+/**
+ * Returns the required query parameters of an operation that has a body or needs none, without credentials. They are
+ * written into its path: `DELETE /boats?id={id}`.
+ */
+export const listQueryKeys = ({ method, parameters }: Operation): Raw[] =>
+  method === 'GET'
+    ? []
+    : parameters.filter(
+        (parameter) => isQueryKey(parameter) && !credentialHeader.test(String(parameter.name)),
+      );
+
+/** Returns the path of an operation with its required query parameters. Those with only one value are constants. */
+const buildPath = (document: OpenApiDocument, operation: Operation): string => {
+  const query = listQueryKeys(operation).map((parameter) => {
+    const name = String(parameter.name);
+    const constant = getConstant(getParameterSchema(document, parameter, operation.at, []));
+    const value = constant === undefined ? `{${toPlaceholder(name)}}` : encodeURIComponent(constant);
+    return `${encodeURIComponent(name)}=${value}`;
+  });
+  return query.length === 0 ? operation.path : `${operation.path}?${query.join('&')}`;
+};
 
 /** Reports the parameters and media types of an operation that the console does not support. */
 const reportUnsentParameters = (
@@ -270,10 +315,20 @@ const reportUnsentParameters = (
 ): void => {
   const { parameters, raw, method, at } = operation;
   const schemes = new Set(listSecurityHeaders(document));
-  for (const { name: rawName, in: place, required } of parameters) {
+  const keys = listQueryKeys(operation);
+  for (const parameter of parameters) {
+    if (keys.includes(parameter)) continue;
+    const { name: rawName, in: place, required } = parameter;
     const name = String(rawName);
     if (place !== 'header' && place !== 'cookie' && !(place === 'query' && method !== 'GET')) continue;
     if (place === 'header' && (standardHeader.test(name) || schemes.has(name.toLowerCase()))) continue;
+    if (place === 'header' && credentialHeader.test(name)) {
+      left.push({
+        at: `${at}.${name}`,
+        reason: `It takes a credential in the header “${name}”: the server’s proxy for other APIs sends that, not the browser.`,
+      });
+      continue;
+    }
     const isNeeded = required === true;
     left.push({
       at: `${at}.${name}`,
@@ -346,7 +401,7 @@ export const buildCall = (
   operation: Operation,
   left: OmittedPart[],
 ): KnownCall => {
-  const { name, method, path, summary, raw, parameters, at } = operation;
+  const { name, method, summary, raw, parameters, at } = operation;
   reportUnsentParameters(document, operation, left);
   const isDeep = isJsonApi(document, operation) || hasDeepRows(document, operation);
   const depth = isDeep ? maxEnvelopeDepth : maxDepth;
@@ -357,13 +412,14 @@ export const buildCall = (
   const ok = Object.keys(isObject(raw.responses) ? raw.responses : {})
     .filter((status) => /^2\d\d$/.test(status))
     .map(Number);
-  const inPath = parameters.filter(
-    (parameter) => parameter.in === 'path' && typeof parameter.name === 'string',
-  );
+  const inPath = [
+    ...parameters.filter((parameter) => parameter.in === 'path' && typeof parameter.name === 'string'),
+    ...listQueryKeys(operation),
+  ];
   return {
     name,
     method,
-    path,
+    path: buildPath(document, operation),
     ...(summary && { summary }),
     ...(body && { body }),
     ...(answer && { answer }),

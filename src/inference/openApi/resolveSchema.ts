@@ -143,7 +143,7 @@ const resolveOwnSchema = (
       properties: Object.fromEntries(
         Object.entries(input.properties).map(([name, inner]) => [
           name,
-          resolve(inner, `${at}.${name}`, depth + 1),
+          toKeyType(name, resolve(inner, `${at}.${name}`, depth + 1)),
         ]),
       ),
       ...(Array.isArray(input.required) && {
@@ -155,6 +155,12 @@ const resolveOwnSchema = (
   const isTexts = isObject(additionalProperties) && additionalProperties.type === 'string';
   return isTexts && !('format' in additionalProperties) ? { ...base, 'x-map': true } : base;
 };
+
+/** Many documents describe ids as numbers of any kind, because JavaScript has only one. */
+const toKeyType = (name: string, schema: FieldSchema): FieldSchema =>
+  schema.type === 'number' && /^_?ids?$|[a-z]I[dD]$|_id$/.test(name)
+    ? { ...schema, type: 'integer' }
+    : schema;
 
 const inferType = (values: unknown): string | undefined => {
   const [first] = Array.isArray(values) ? values.filter((value) => value !== null) : [];

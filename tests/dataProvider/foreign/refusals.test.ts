@@ -112,3 +112,46 @@ describe('write that another API does not confirm', () => {
     });
   });
 });
+
+describe('removal that another API does not confirm', () => {
+  const remove = (provider: ReturnType<typeof serve>['provider'], previousData: object = stored) =>
+    provider.delete('books', { id: 7, previousData: { ...previousData, id: 7 } }).then(
+      () => 'removed',
+      (error: unknown) => error,
+    );
+
+  it('is an error if the record still exists as it was', async () => {
+    const { provider, seen } = serve({}, {});
+    expect(await remove(provider)).toMatchObject({ said: expect.stringContaining('did not remove') });
+    expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'GET']);
+  });
+
+  it('is an error for several records, of which a list was loaded', async () => {
+    const { provider, queryClient } = serve({}, {});
+    queryClient.setQueryData(['books', 'getList', {}], { data: [{ ...stored, id: '7' }], total: 1 });
+    await expect(provider.deleteMany('books', { ids: ['7'] })).rejects.toMatchObject({
+      said: expect.stringContaining('did not remove'),
+    });
+  });
+
+  it.each<[string, () => Response]>([
+    ['is gone', () => Response.json({ message: 'Gone.' }, { status: 404 })],
+    ['was only marked', () => Response.json({ ...stored, author: null })],
+    ['cannot be read', () => Response.json({}, { status: 500 })],
+  ])('succeeds if the record %s', async (_, read) => {
+    const { provider } = createBookProvider(
+      ({ method }: BookRequest) => (method === 'GET' ? read() : Response.json({})),
+      { conventions: {}, takes: ['page'] },
+    );
+    expect(await remove(provider)).toBe('removed');
+  });
+
+  it.each<[string, object, () => Response]>([
+    ['its status says it', {}, () => new Response(null, { status: 204 })],
+    ['a declared field reports success', byCode, () => Response.json({ ErrorCode: 0 })],
+  ])('is not read back if %s', async (_, conventions, answer) => {
+    const { provider, seen } = createBookProvider(answer, { conventions, takes: ['page'] });
+    expect(await remove(provider)).toBe('removed');
+    expect(seen.map(({ method }) => method)).toEqual(['DELETE']);
+  });
+});

@@ -60,13 +60,17 @@ describe('call added by a screen', () => {
     '/..',
     '/a b',
     '/a?b',
+    '/a?b=c d',
+    '/a?b={b}&c={c}?d={d}',
+    '/a?b={b}#c',
     '/a#b',
     '/a\\b',
     '',
   ])('cannot target a path outside the API: %j', (path) =>
     expect(() => compileCall({ path })).toThrow('must begin with one slash and stay below the API'),
   );
-  it.each(['/', '/a/{id}', '/a..b'])('may target the path %j', (path) =>
-    expect(compileCall({ path }).path).toBe(path),
+  it.each(['/', '/a/{id}', '/a..b', '/a?b={b}', '/a?b={b}&c=1.0', '/a?b={b}&page[no]={no}'])(
+    'may target the path %j',
+    (path) => expect(compileCall({ path }).path).toBe(path),
   );
 });

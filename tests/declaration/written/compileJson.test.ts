@@ -176,7 +176,7 @@ describe('JSON declaration', () => {
     '/\\evil.example',
     '/api/../../x',
     'api/x',
-    '/a?b=c',
+    '/a?b=c d',
   ])('is rejected if the path of a call is %s', (path) =>
     expect(
       listErrors(formatLines({ ...faxes, calls: { GetFaxes: { ...faxes.calls.GetFaxes, path } } }))?.[0],

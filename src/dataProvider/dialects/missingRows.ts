@@ -1,0 +1,46 @@
+import { joinAnd, t } from '#i18n';
+import { meetsLevel } from '../../../contract/levels';
+import { isObject } from '../../lib/isObject';
+import { UnexpectedResponseError } from '../../lib/noAnswer';
+import type { ProviderContext } from '../dataProviderTypes';
+
+/** Fields that describe a response, so that a list in them is not the one that is looked for. */
+const metaFields = /^(_?links?|errors?|warnings?|messages?|meta(data)?)$/i;
+
+const maxDepth = 3;
+
+const containsList = (value: unknown, depth = 0): boolean => {
+  if (Array.isArray(value)) return value.length > 0;
+  if (!isObject(value) || depth === maxDepth) return false;
+  return Object.entries(value).some(
+    ([name, inner]) => !metaFields.test(name) && containsList(inner, depth + 1),
+  );
+};
+
+interface ExpectedRows {
+  /** Declared path of the rows. */
+  path: string;
+  /** Name of the call. */
+  call: string;
+  session: ReturnType<ProviderContext['session']>;
+}
+
+/**
+ * Creates the error for a response without the declared path of the rows. Only staff can correct the path, so only they
+ * see it.
+ * @returns undefined if the response contains no other list: some APIs omit an empty one
+ */
+export const createMissingRowsError = (
+  answer: object,
+  { path, call, session }: ExpectedRows,
+): UnexpectedResponseError | undefined => {
+  if (!containsList(answer)) return undefined;
+  return new UnexpectedResponseError(
+    meetsLevel(session.level, 'staff')
+      ? t(
+          'The rows of {call} should be in “{path}”, but its response has only {fields}. Correct the path in the screen or in the conventions of the API.',
+          { call, path, fields: joinAnd(Object.keys(answer)) },
+        )
+      : t('The list cannot be shown, because the data did not arrive in the expected form.'),
+  );
+};
