@@ -9,6 +9,7 @@ import {
   type RunnableDevEnvironment,
   runnerImport,
 } from 'vite';
+import { addContext } from '../i18n/context.ts';
 import { buildCatalog, parts, readLocale, type Translations } from '../i18n/files/readLocale.ts';
 import { translations } from '../i18n/languages.ts';
 import type { AuditedEntity, ListedResource, ResourceHead, ResourceSpec } from '../src/declaration/compiled';
@@ -185,7 +186,8 @@ const buildModules = (compiled: CompiledDeclarations): Modules => {
   } = compiled;
   const localized = translations.flatMap(({ locale }) => {
     const words = readLocale(locale, 'declarations');
-    const inLanguage = <Part>(part: Part): Part => localize(part, (text) => words[text] ?? text);
+    const inLanguage = <Part>(part: Part): Part =>
+      localize(part, (text, role) => (role && words[addContext(text, role)]) ?? words[text] ?? text);
     const translated = {
       specs: specs.map(inLanguage),
       dashboards: dashboards.map(inLanguage),

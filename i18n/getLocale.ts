@@ -1,4 +1,5 @@
 import type { Message } from './catalog.ts';
+import { removeContext } from './context.ts';
 import { toKey } from './toKey.ts';
 
 /** Translated messages of one language, by key of the English text. */
@@ -87,11 +88,12 @@ export const loadAllMessages = async (): Promise<void> => {
   if (pending) await loadCatalog(pending);
 };
 
-/** Returns the first translation of a text in the given catalogues. */
+/** Returns the first translation of a text in the given catalogues, if necessary without its context. */
 export const findMessage = (catalogs: readonly Catalog[], source: string): Message | undefined => {
   const key = toKey(source);
   for (const catalog of catalogs) if (catalog[key] !== undefined) return catalog[key];
-  return undefined;
+  const plain = removeContext(source);
+  return plain === source ? undefined : findMessage(catalogs, plain);
 };
 
 let wording: Catalog = {};

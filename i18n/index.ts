@@ -1,4 +1,5 @@
 export type { Message } from './catalog.ts';
+export { addContext, type TextRole } from './context.ts';
 export { formatCount } from './formatCount.ts';
 export { cachePerLanguage, getFormatLocale, getNumberLocale, setNumberLocale } from './getFormatLocale.ts';
 export {

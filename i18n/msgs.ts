@@ -1,3 +1,4 @@
+import { addContext, type TextRole } from './context.ts';
 import { getLocale, translate } from './getLocale.ts';
 import { formatParts } from './message.ts';
 
@@ -8,9 +9,12 @@ import { formatParts } from './message.ts';
  */
 export const msgs = <const Table extends object>(table: Table, _fields?: readonly string[]): Table => table;
 
-/** Translates a string marked by `msgs` or a contract title. Text entered by users is returned unchanged. */
-export const translateWord = (word: string): string => {
-  const translation = translate(word);
+/**
+ * Translates a string marked by `msgs`, of a declaration or a contract title. Text entered by users is returned
+ * unchanged.
+ */
+export const translateWord = (word: string, role?: TextRole): string => {
+  const translation = translate(role ? addContext(word, role) : word);
   return translation === undefined
     ? word
     : formatParts(translation, {}, getLocale(), (_, inner) => inner.join('')).join('');

@@ -1,4 +1,5 @@
 import type { Message } from './catalog.ts';
+import { addContext, removeContext } from './context.ts';
 import { getLocale, translate } from './getLocale.ts';
 import { formatParts, type PlainValues } from './message.ts';
 import { type MessageDescriptor, notifyTranslated } from './onTranslated.ts';
@@ -26,7 +27,7 @@ const toParsedSource = (source: Source): readonly [source: string, read: Message
 
 export const resolveMessage = (source: Source): Message => {
   const [text, read] = toParsedSource(source);
-  return translate(text) ?? read;
+  return translate(text) ?? (typeof read === 'string' ? removeContext(read) : read);
 };
 
 /**
@@ -42,5 +43,9 @@ export const t = (source: Source, values: PlainValues = {}): string => {
   return formatted;
 };
 
-/** Marks a string for later translation by `t`. Needed at module level, where the language is not yet known. */
-export const msg = (source: string): MessageDescriptor => source as never;
+/**
+ * Marks a string for later translation by `t`, at module level, where the language is not yet known, or with a context.
+ * @param context distinguishes a short text from the same text with another meaning: `msg('Order', 'action')`
+ */
+export const msg = (source: string, context?: string): MessageDescriptor =>
+  (context ? addContext(source, context) : source) as never;

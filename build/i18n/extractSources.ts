@@ -1,9 +1,13 @@
 import { parseAst } from 'vite';
+import { addContext } from '../../i18n/context.ts';
 import { buildPluralSource } from '../../i18n/formatCount.ts';
 
 /** A translatable string in a file. */
 export interface SourceText {
+  /** Includes the context, if there is one. */
   text: string;
+  /** Whether it is the label of a command, such as a button. */
+  isAction?: boolean;
   /** Start offset of the literal in the file. */
   start: number;
   end: number;
@@ -21,16 +25,54 @@ const translateFunctions = ['t', 'msg', 'rich'];
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+interface Call extends Node {
+  isAction: boolean;
+}
+
+/** Elements whose children and `label` name a command. */
+const commandElement = /(?<!Toggle)Button$|MenuItem$/;
+/** Props and properties that contain the label of a command. */
+const commandLabels = new Set([
+  'cancelLabel',
+  'saveLabel',
+  'submitLabel',
+  'verb',
+  'clearText',
+  'closeText',
+  'openText',
+]);
+
+const getName = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '');
+
+/** Checks whether the contents of a node name a command. Returns undefined for nodes that do not decide it. */
+const isCommandPlace = (node: Node, element: string): boolean | undefined => {
+  switch (node.type) {
+    case 'JSXElement':
+      return commandElement.test(getName((node.openingElement as Node).name));
+    case 'JSXAttribute': {
+      const attribute = getName(node.name);
+      return commandLabels.has(attribute) || (attribute === 'label' && commandElement.test(element));
+    }
+    case 'Property':
+      return commandLabels.has(getName(node.key));
+    default:
+      return undefined;
+  }
+};
+
 /** Finds matching calls in a file. Files that cannot contain any are skipped, because parsing is slow. */
-const findCalls = (code: string, file: string, pattern: RegExp): Node[] => {
+const findCalls = (code: string, file: string, pattern: RegExp): Call[] => {
   if (!pattern.test(code)) return [];
-  const calls: Node[] = [];
-  const visit = (node: Node) => {
-    if (node.type === 'CallExpression') calls.push(node);
+  const calls: Call[] = [];
+  const visit = (node: Node, element: string, isAction: boolean) => {
+    const within = node.type === 'JSXOpeningElement' ? getName(node.name) : element;
+    const isCommand = isCommandPlace(node, within) ?? isAction;
+    if (node.type === 'CallExpression') calls.push({ ...node, isAction: isCommand });
     for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child);
+      for (const child of Array.isArray(value) ? value : [value])
+        if (isNode(child)) visit(child, within, isCommand);
   };
-  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node);
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node, '', false);
   return calls;
 };
 
@@ -73,12 +115,15 @@ const extractTableTexts = ({ callee, arguments: args }: Node): SourceText[] => {
   return messages;
 };
 
-const extractCallTexts = ({ callee, arguments: args }: Node, file: string): SourceText[] => {
+const extractCallTexts = ({ callee, arguments: args, isAction }: Call, file: string): SourceText[] => {
   if (!isNode(callee) || callee.type !== 'Identifier' || !translateFunctions.includes(String(callee.name)))
     return [];
-  const [first] = args as Node[];
-  if (first?.type === 'Literal' && typeof first.value === 'string')
-    return [{ text: first.value, start: first.start, end: first.end }];
+  const [first, second] = args as Node[];
+  if (first?.type === 'Literal' && typeof first.value === 'string') {
+    const context = callee.name === 'msg' ? second?.value : undefined;
+    const text = typeof context === 'string' ? addContext(first.value, context) : first.value;
+    return [{ text, isAction, start: first.start, end: first.end }];
+  }
   // The argument may be a variable that holds a descriptor that is already marked.
   if (callee.name === 't' && first && first.type !== 'TemplateLiteral') return [];
   throw new SyntaxError(

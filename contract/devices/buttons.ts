@@ -26,7 +26,7 @@ const buttonFields = {
   }),
   mode: text({ title: 'Mode', maxLength: 40 }),
   type: oneOf(buttonTypes, 'Does'),
-  sort: integer({ title: 'Order', minimum: 0, maximum: 9999 }),
+  sort: integer({ title: 'Position', minimum: 0, maximum: 9999 }),
   group: text({ title: 'Group', maxLength: 60 }),
   identity: text({ title: 'Line', maxLength: 64 }),
   parameter: accountOrText({ title: 'Account or number', description: 'What the button is about.' }),

@@ -1,6 +1,6 @@
 /** Number action type (document 2, section 3, "Enumerations"). */
 export const numberActions = {
-  Cancel: 'Cancel',
+  Cancel: 'Cancel service',
   Transfer: 'Transfer',
   PortOut: 'Port out',
   ReturnToAvailable: 'Return to available',

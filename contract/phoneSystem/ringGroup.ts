@@ -33,7 +33,7 @@ export const huntFields = {
   display: commonFields.display,
   algo: oneOf(
     { '': 'Default', parallel: 'All at once', sequence: 'One after the other', random: 'In any order' },
-    { title: 'Order', description: 'How the members of a stage are rung.', 'x-otherwise': 'parallel' },
+    { title: 'Ring order', description: 'How the members of a stage are rung.', 'x-otherwise': 'parallel' },
   ),
   st1_ext: stageField(1, 'Extensions that ring first.'),
   st1_dur: stageLengthField(1),

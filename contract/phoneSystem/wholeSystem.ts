@@ -47,7 +47,7 @@ export const CallFlowEdge = shape('Call flow edge', {
   to: text('Leads to'),
   kind: oneOf(edgeKinds, 'When'),
   label: text('Label'),
-  order: integer({ title: 'Order', minimum: 0 }),
+  order: integer({ title: 'Position', minimum: 0 }),
   seconds: integer({ title: 'After', 'x-unit': 's', minimum: 0 }),
   flag: text('Trigger'),
   flag_on: boolean('Trigger is on'),

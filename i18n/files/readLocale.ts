@@ -15,7 +15,7 @@ export type Translations = Readonly<Record<string, string>>;
 const localesFolder = join(import.meta.dirname, '../../locales');
 
 const toPseudoTexts = (texts: Translations): Translations =>
-  Object.fromEntries(Object.keys(texts).map((text) => [text, toPseudo(text)]));
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toPseudo(text)]));
 
 /** Reads one file of a language, including texts still to be translated, which are empty. */
 export const readLocaleFile = (locale: string, part: Part, folder = localesFolder): Translations => {

@@ -2,11 +2,19 @@ import { runnerImport } from 'vite';
 import type { CompiledDeclarations } from '../../build/compileDeclarations';
 import { productParts } from '../../build/productParts';
 import { resolveInProject } from '../../server/projectFolder';
-import { listTexts } from '../../src/declaration/localize';
+import { listTextRoles } from '../../src/declaration/localize';
 import { terms } from '../../src/product/terms';
 
-/** Extracts the texts of all declarations, and the menu headings under which they appear. */
-export async function extractDeclaredTexts(): Promise<{ declarations: string[]; headings: string[] }> {
+interface DeclaredTexts {
+  declarations: ReturnType<typeof listTextRoles>;
+  /** Texts that replace terms of the trade. */
+  everyday: string[];
+  /** Menu headings. */
+  headings: string[];
+}
+
+/** Extracts the texts of all declarations, those that replace them, and the menu headings under which they appear. */
+export async function extractDeclaredTexts(): Promise<DeclaredTexts> {
   const { module } = await runnerImport<{ compiled: CompiledDeclarations }>(productParts.declarations, {
     root: resolveInProject('.'),
     configFile: false,
@@ -14,7 +22,8 @@ export async function extractDeclaredTexts(): Promise<{ declarations: string[]; 
   });
   const { specs, dashboards, resourceHeads: heads, everydayTexts } = module.compiled;
   return {
-    declarations: [...listTexts([specs, dashboards, heads]), ...Object.values(everydayTexts)],
+    declarations: listTextRoles([specs, dashboards, heads]),
+    everyday: Object.values(everydayTexts),
     headings: [...terms.menuHeadings, ...heads.flatMap(({ menu }) => (menu?.group ? [menu.group] : []))],
   };
 }

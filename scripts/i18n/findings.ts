@@ -12,7 +12,7 @@ export function findIssues(sources: readonly string[], translations: Translation
   return [
     ...Object.keys(translations)
       .filter((text) => !known.has(text))
-      .map((text) => `is said nowhere: “${text}”`),
+      .map((text) => `is not used: “${text}”`),
     ...Object.entries(translations).flatMap(([text, translated]) =>
       known.has(text) && translated !== '' ? checkTranslation(text, translated) : [],
     ),

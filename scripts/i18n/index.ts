@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { removeContext } from '../../i18n/context';
 import { type Part, parts, readLocaleFile, type Translations } from '../../i18n/files/readLocale';
 import { translations } from '../../i18n/languages';
 import { resolveInProject } from '../../server/projectFolder';
@@ -38,8 +39,9 @@ function moveTranslations(locale: string, sources: Record<Part, string[]>) {
  * nothing and fails if changes are needed. Untranslated texts are shown in English and fail only `--release`.
  */
 async function main(): Promise<void> {
-  const sources = await extractSourceTexts();
-  let faults = 0;
+  const { sources, unclear } = await extractSourceTexts();
+  for (const problem of unclear) console.log(problem);
+  let faults = unclear.length;
   let untranslated = 0;
   if (!isCheck) for (const { locale } of translations) moveTranslations(locale, sources);
   const report = (file: string, findings: readonly string[]) => {
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   };
   for (const part of parts) {
     const texts = sources[part];
-    const asWritten = Object.fromEntries(texts.map((text) => [text, text]));
+    const asWritten = Object.fromEntries(texts.map((text) => [text, removeContext(text)]));
     if (isCheck && JSON.stringify(readLocaleFile('en', part)) !== JSON.stringify(asWritten))
       faults += report(`en/${part}`, ['is out of date: npm run i18n updates it']);
     if (!isCheck) writeTranslations('en', part, asWritten);

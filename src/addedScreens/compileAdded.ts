@@ -1,11 +1,11 @@
-import { getLocale, t } from '#i18n';
+import { getLocale, translateWord } from '#i18n';
 import type { Call } from '../../contract/call';
 import { getApis } from '../config/apis';
 import { buildWireCalls } from '../declaration/buildWireCalls';
 import type { ResourceSpec } from '../declaration/compiled';
 import { compilePersonal } from '../declaration/compilePersonal';
 import { setAddedDashboards, shippedDashboards } from '../declaration/dashboards/registry';
-import { localize } from '../declaration/localize';
+import { localize, type Translate } from '../declaration/localize';
 import { addPersonalData } from '../declaration/personalMarks';
 import { getShippedNames, loadShippedResource, setAddedResources } from '../declaration/registry';
 import { getCompilerTerms, getTerms } from '../declaration/terms';
@@ -62,14 +62,14 @@ const applyOverlays = async (
  * Creates a function that translates texts of screens, using the screen's own translations and falling back to the
  * product's.
  */
-export const createTranslator = (compiled: readonly CompiledSource[]): ((text: string) => string) => {
+export const createTranslator = (compiled: readonly CompiledSource[]): Translate => {
   const spoken = getLocale();
   if (spoken === 'en') return (text) => text;
   const ownTexts = Object.assign({}, ...compiled.map(({ translations }) => translations?.[spoken])) as Record<
     string,
     string
   >;
-  return (text) => ownTexts[text] ?? t(text);
+  return (text, role) => ownTexts[text] ?? translateWord(text, role);
 };
 
 /** Compiles screens and adds them to the console, replacing the previous ones. */

@@ -189,7 +189,7 @@ export default dashboard({
     { kind: 'recent', title: 'Recently opened', place: 'aside' },
     {
       kind: 'text',
-      title: 'Begin',
+      title: 'Get started',
       place: 'aside',
       links: [
         { label: 'Find numbers', to: '/numbers/find', icon: 'Search' },

@@ -22,8 +22,9 @@ export const compileRules = (
   const declared = known.each(
     'rules',
     rules,
-    ({ at: fieldPath, when: condition, holds: requirement, ...rest }) => {
+    ({ at: fieldPath, when: condition, holds: requirement, message }) => {
       const { at, fail, complain } = known;
+      if (!message) return fail('a rule lacks "message": state what to change');
       const holds = at('holds', () => checkCondition(requirement, field, known, false));
       const when = at('when', () => checkCondition(condition, field, known, false));
       const displayField = fieldPath ?? listConditionFields(holds).find((path) => fieldNames.includes(path));
@@ -31,7 +32,7 @@ export const compileRules = (
         return fail('a rule looks at no field of the form: say in "at" where it is told');
       if (!fieldNames.includes(displayField))
         at('at', () => complain('field of the form', displayField, fieldNames));
-      return { ...rest, holds, ...(when && { when }), at: displayField };
+      return { message, holds, ...(when && { when }), at: displayField };
     },
   );
   return [...declared, ...requirements];

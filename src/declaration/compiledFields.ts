@@ -262,6 +262,7 @@ export interface FormFieldSpec extends FieldSpec {
 export interface RuleSpec {
   when?: Condition;
   holds: Condition;
+  /** Error message. Default: that the field is required. */
   message?: string;
   /** Field that displays the error. */
   at: string;

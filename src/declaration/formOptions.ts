@@ -57,8 +57,8 @@ export interface Rule<Field extends string> {
   when?: Condition<Field>;
   /** Condition that must be met. Comparisons with an empty field are skipped; in a sum, an empty field counts as 0. */
   holds: Condition<Field>;
-  /** Error message. Default: a description of the condition. */
-  message?: string;
+  /** Error message that states what to change. */
+  message: string;
   /** Field that displays the error. Default: the first field in `holds`. */
   at?: Field;
 }

@@ -1,3 +1,5 @@
+import type { TextRole } from '#i18n';
+
 /** Declaration options that contain user-visible text. All others contain names, calls or API values. */
 const textOptions = new Set([
   'article',
@@ -52,51 +54,71 @@ const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
 const isTextOption = (option: string, within: string): boolean =>
   textOptions.has(option) || (textOptionsWithin[option]?.includes(within) ?? false);
 
+const isActionLabel = (option: string, within: string): boolean =>
+  option === 'submit' || (option === 'label' && within === 'actions');
+
 const containsLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** Returns the translation of a text, which may depend on its role, or the text unchanged if there is none. */
+export type Translate = (text: string, role?: TextRole) => string;
 
 /**
  * Translates the user-visible strings of a compiled declaration, or part of one.
- * @param translate returns the translation of a string, or the string unchanged if there is none
+ * @param translate returns the translation of a string in a role, or the string unchanged if there is none
  * @param describe returns what is added to the help of a field whose label has been translated
  */
 export const localize = <Part>(
   part: Part,
-  translate: (text: string) => string,
+  translate: Translate,
   describe?: (label: string) => string,
 ): Part => {
   return localizeValue(part, '', '', translate, describe) as Part;
 };
 
 /** Returns the untranslated user-visible strings of a compiled declaration, or part of one. */
-export const listTexts = (part: unknown): string[] => {
-  const texts = new Set<string>();
-  localize(part, (text) => {
-    texts.add(text);
+export const listTexts = (part: unknown): string[] => [...listTextRoles(part).keys()];
+
+/** Returns the untranslated user-visible strings, each with the roles in which it is used. Undefined is any other role. */
+export const listTextRoles = (part: unknown): ReadonlyMap<string, ReadonlySet<TextRole | undefined>> => {
+  const texts = new Map<string, Set<TextRole | undefined>>();
+  localize(part, (text, role) => {
+    texts.set(text, (texts.get(text) ?? new Set()).add(role));
     return text;
   });
-  return [...texts];
+  return texts;
 };
 
 const localizeValue = (
   part: unknown,
   option: string,
   within: string,
-  translate: (text: string) => string,
+  translate: Translate,
   describe: ((label: string) => string) | undefined,
 ): unknown => {
   if (typeof part === 'string')
-    return isTextOption(option, within) && containsLetters(part) ? translate(part) : part;
+    return isTextOption(option, within) && containsLetters(part)
+      ? translate(part, isActionLabel(option, within) ? 'action' : undefined)
+      : part;
   if (Array.isArray(part)) {
     const all = part.map((item) => localizeValue(item, option, within, translate, describe));
     return all.some((item, index) => item !== part[index]) ? all : part;
   }
   if (typeof part !== 'object' || part === null) return part;
+  // Choices with colours are states, all others are kinds of things.
+  const asState: Translate | undefined =
+    'tones' in part && part.tones ? (text) => translate(text, 'state') : undefined;
   // Copies only what changes, because most of a declaration contains no text.
   let translated: Record<string, unknown> | undefined;
   for (const [name, value] of Object.entries(part)) {
     if (isWireName(name, option, part, value)) continue;
     const optionName = typeof value === 'string' && valueMaps.has(option) ? 'label' : name;
-    const other = localizeValue(value, optionName, option, translate, describe);
+    const other = localizeValue(
+      value,
+      optionName,
+      option,
+      (name === 'choices' && asState) || translate,
+      describe,
+    );
     if (other !== value) {
       translated ??= { ...part };
       translated[name] = other;

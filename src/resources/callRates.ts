@@ -82,6 +82,7 @@ export default resource(CallRate, {
           { field: 'per_call', empty: false },
         ],
       },
+      message: 'Enter a price per minute or per call.',
     },
   ],
   form: [

@@ -383,7 +383,7 @@ export default resource(NumberInventoryItem, {
       icon: 'Block',
       call: 'DeleteNumberDID',
       form: [
-        { field: 'cancel_type', choices: { Cancel: 'Cancel', Transfer: 'Transfer' } },
+        { field: 'cancel_type', choices: { Cancel: 'Cancel service', Transfer: 'Transfer' } },
         { field: 'rate_plan_id', help: 'The plan that ends with it, where it is not the domain’s own.' },
         'cancel_comment',
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localize } from '../../src/declaration/localize';
+import { listTextRoles, localize } from '../../src/declaration/localize';
 
 const spanish: Record<string, string> = {
   Trunk: 'Troncal',
@@ -39,6 +39,23 @@ describe('localised declaration', () => {
     const route = { cases: [{ when: 'Trunk', to: 'Trunk' }], when: { field: 'Trunk', is: 'Trunk' } };
     expect(localize(route, translateText)).toEqual({ ...route, cases: [{ when: 'Troncal', to: 'Trunk' }] });
     expect(localize({ keys: { Trunk: 'Trunk' } }, translateText)).toEqual({ keys: { Trunk: 'Troncal' } });
+  });
+
+  it('translates commands and states with their role', () => {
+    const spec = {
+      actions: [{ label: 'Order' }],
+      flows: [{ submit: 'Order' }],
+      fields: [
+        { field: 'order', label: 'Order', tones: { open: 'good' }, choices: { open: 'Order' } },
+        { field: 'kind', label: 'Order', choices: { order: 'Order' } },
+      ],
+    };
+    expect([...listTextRoles(spec)]).toEqual([['Order', new Set(['action', undefined, 'state'])]]);
+    expect(localize(spec, (text, role) => (role ? `${text}, ${role}` : text))).toEqual({
+      actions: [{ label: 'Order, action' }],
+      flows: [{ submit: 'Order, action' }],
+      fields: [{ ...spec.fields[0], choices: { open: 'Order, state' } }, spec.fields[1]],
+    });
   });
 
   it('does not translate field names of a response', () => {

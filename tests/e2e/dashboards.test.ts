@@ -64,7 +64,7 @@ describe('dashboard page', { tags: ['long'] }, () => {
   it('can be designed and published, and is shown according to the viewer’s permissions, also on a phone', async () => {
     const staff = await open('/screens/design');
     await staff.getByRole('button', { name: 'A page of panels' }).click();
-    await staff.getByRole('button', { name: 'Begin', exact: true }).click();
+    await staff.getByRole('button', { name: 'Continue', exact: true }).click();
     const screen = staff.getByRole('region', { name: 'The screen' });
     await screen.getByRole('heading', { name: 'My page' }).waitFor();
 

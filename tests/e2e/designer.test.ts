@@ -25,7 +25,7 @@ describe('screen designer', { tags: ['long'] }, () => {
     const staff = await open('/screens/design');
     await staff.getByRole('combobox', { name: 'Call' }).fill('GetPhoneRegions');
     await staff.getByRole('option', { name: /^GetPhoneRegions/ }).click();
-    await staff.getByRole('button', { name: 'Begin', exact: true }).click();
+    await staff.getByRole('button', { name: 'Continue', exact: true }).click();
     const screen = staff.getByRole('region', { name: 'The screen' });
     await screen.getByRole('row').nth(2).waitFor();
 
@@ -75,10 +75,10 @@ describe('screen designer', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'A sample answer' }).click();
     const sample = page.getByRole('textbox', { name: 'A sample answer' });
     await sample.fill('<html><title>Sign in</title></html>');
-    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByText(/This is a web page \(“Sign in”\)/).waitFor();
     await page.getByRole('button', { name: 'Nothing', exact: true }).click();
-    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('tab', { name: 'Text' }).click();
     const box = page.getByRole('textbox', { name: 'Declaration as JSON' });
     await expect.poll(() => box.inputValue()).toContain('"columns"');

@@ -109,7 +109,7 @@ describe('Home page', () => {
       ['Port in', '/move-numbers-in'],
       ['New customer', '/customers/create'],
     ] as const) {
-      await page.getByRole('region', { name: 'Begin' }).getByRole('link', { name }).click();
+      await page.getByRole('region', { name: 'Get started' }).getByRole('link', { name }).click();
       await page.waitForURL(`**${path}*`);
       await returnHome(page);
     }
@@ -120,7 +120,10 @@ describe('Home page', () => {
   }, async () => {
     const page = await open('/', { viewport: phoneViewport, colorScheme: 'dark', hasTouch: true });
     await page.getByRole('link', { name: /failed billing requests/ }).waitFor();
-    await page.getByRole('region', { name: 'Begin' }).getByRole('link', { name: 'New customer' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Get started' })
+      .getByRole('link', { name: 'New customer' })
+      .waitFor();
     await findSearch(page).fill('wharf');
     await page
       .getByRole('option', { name: /wharf\.pbx\.example/ })

@@ -9,7 +9,8 @@ import { buildCatalog, readLocale } from '../../i18n/files/readLocale';
 import { toPseudo } from '../../i18n/files/toPseudo';
 import { setLanguage } from '../../i18n/getLocale';
 import { matchLocale } from '../../i18n/languages';
-import { t } from '../../i18n/t';
+import { translateWord } from '../../i18n/msgs';
+import { msg, t } from '../../i18n/t';
 import { findIssues, listUntranslated } from '../../scripts/i18n/findings';
 import { localize } from '../../src/declaration/localize';
 
@@ -23,6 +24,17 @@ describe('message', () => {
     expect(t('Delete {name}?')).toBe('Delete {name}?');
     setLanguage('es', [buildCatalog({ Save: 'Guardar' })]);
     expect([t('Save'), t('Close')]).toEqual(['Guardar', 'Close']);
+  });
+
+  it('with a context has its own translation, otherwise that without context, and is shown without it', () => {
+    expect(t(msg('Open', 'action'))).toBe('Open');
+    setLanguage('de', [buildCatalog({ 'Open [state]': 'Offen', Open: 'Öffnen' })]);
+    expect([t(msg('Open', 'state')), t(msg('Open', 'action')), t('Open')]).toEqual([
+      'Offen',
+      'Öffnen',
+      'Öffnen',
+    ]);
+    expect([translateWord('Open', 'state'), translateWord('Closed', 'state')]).toEqual(['Offen', 'Closed']);
   });
 
   it('inserts values in the order of the translation', () => {
@@ -107,6 +119,13 @@ describe('message compilation during the build', () => {
     const table =
       "const states = msgs({ on: 'On', off: { name: 'Off', icon: 'Power' } } as const, ['on', 'name']);";
     expect(extractSources(table, 'a.ts').map(({ text }) => text)).toEqual(['On', 'Off']);
+    const button =
+      "const a = <Button label={t(msg('Open', 'action'))} title={t('Two')}>{t('Save')}</Button>;";
+    expect(extractSources(button, 'a.tsx').map(({ text, isAction }) => [text, isAction])).toEqual([
+      ['Open [action]', true],
+      ['Two', false],
+      ['Save', true],
+    ]);
     expect(() => extractSources('t(`Of`);', 'a.ts')).toThrow('a.ts: t() takes a text as it is written');
   });
 });
@@ -125,7 +144,7 @@ it('untranslated texts are reported apart from inconsistent translations', () =>
     'is not translated: “Close”',
   ]);
   expect(findIssues(sources, translated)).toEqual([
-    'is said nowhere: “Gone”',
+    'is not used: “Gone”',
     'has other places (nombre, not name): “Of {name}”',
   ]);
 });

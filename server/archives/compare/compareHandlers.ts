@@ -134,7 +134,7 @@ function listRecreated(created: readonly { section: SectionName }[]) {
       {
         ...toSectionLabel(name),
         records: created.filter(({ section }) => section === name).length,
-        fields: secrets.map(translateWord).join(', '),
+        fields: secrets.map((word) => translateWord(word)).join(', '),
       },
     ];
   });

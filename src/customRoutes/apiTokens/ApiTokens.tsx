@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { ErrorAlert } from '../../ui/ErrorAlert';
@@ -65,7 +65,7 @@ const ApiTokens = () => {
                   }
                   onClick={() => setSelectedToken(api)}
                 >
-                  {api.given ? t('Change') : t('Give')}
+                  {api.given ? t(msg('Change', 'action')) : t('Give')}
                 </Button>
               </Box>
             ),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { getRoutePermission } from '../../declaration/routes';
 import { isAllowed } from '../../session/gates';
 import { useViewer } from '../../session/useViewer';
@@ -23,7 +23,7 @@ export const UndoLinks = ({ entry, isOfDomain }: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button component={LinkBase} to={to({ ids: id })} variant="outlined" startIcon={<Icon name="Undo" />}>
-        {entry.action === 'REMOVE' ? t('Restore') : t('Undo only this record')}
+        {entry.action === 'REMOVE' ? t(msg('Restore', 'action')) : t('Undo only this record')}
       </Button>
       <Button component={LinkBase} to={to({ same_as: id })} color="inherit">
         {entry.change_group ? t('Undo all related changes') : t('Undo this change')}

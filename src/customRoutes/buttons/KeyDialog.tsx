@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FieldInput } from '../../views/inputs/FieldInput';
@@ -39,7 +39,7 @@ export const KeyDialog = ({ button, onDone, onMove, onClear, onClose }: Props) =
     <FormProvider {...form}>
       <FormDialog
         title={t('Key {number}', { number: button.number })}
-        submitLabel={t('Done')}
+        submitLabel={t(msg('Done', 'action'))}
         onSubmit={submit}
         onClose={onClose}
         actions={

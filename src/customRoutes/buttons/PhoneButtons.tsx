@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useDataProvider, useNotify } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { buildCallQuery, refreshResources } from '../../dataProvider/queries';
 import { useResourceSpec } from '../../declaration/registry';
@@ -97,7 +97,7 @@ const PhoneButtons = ({ resource, record }: PanelProps) => {
               component={LinkBase}
               to={`${createPath({ resource: 'pbx-customer/pbx-extensions', type: 'show', id: extension })}?tab=buttons`}
             >
-              {t('Open')}
+              {t(msg('Open', 'action'))}
             </Button>
           }
         >

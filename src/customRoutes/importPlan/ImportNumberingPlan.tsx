@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { LinkBase } from 'react-admin';
-import { getNumberLocale, t } from '#i18n';
+import { getNumberLocale, msg, t } from '#i18n';
 import { getRoutePermission } from '../../declaration/routes';
 import { rich } from '../../lib/rich';
 import { isAllowed } from '../../session/gates';
@@ -89,7 +89,7 @@ const ImportNumberingPlan = () => {
             disabled={!file || running}
             onClick={() => file && start(file, false)}
           >
-            {t('Import')}
+            {t(msg('Import', 'action'))}
           </Button>
           {run?.report && !run.dryRun && (
             <Button component={LinkBase} to="/number-ranges">

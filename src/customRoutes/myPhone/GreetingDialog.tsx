@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { Icon } from '../../theme/Icon';
 import { FormDialog } from '../../ui/dialog/FormDialog';
@@ -60,7 +60,7 @@ const GreetingDialog = ({ slot, name, onClose }: Props) => {
               <AudioPlayer spec={{ field: 'file', label: name, kind: 'audio' }} value={sound} name={name} />
             )}
             <Button variant="outlined" startIcon={<Icon name="Mic" />} onClick={() => void recorder.start()}>
-              {sound ? t('Record again') : t('Record')}
+              {sound ? t('Record again') : t(msg('Record', 'action'))}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { formatDuration } from '../../../contract/formatDuration';
 import { Icon } from '../../theme/Icon';
 import { formatSince } from '../../views/fields/formatSince';
@@ -53,7 +53,7 @@ export const Messages = () => {
                       number={from}
                       label={t('{label}: {name}', { label: t('Call back'), name: caller })}
                     >
-                      {t('Call back')}
+                      {t(msg('Call back', 'action'))}
                     </CallButton>
                   )}
                   <IconButton

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { formatSince } from '../../views/fields/formatSince';
 import { formatPhone, usePhoneFormat } from '../../views/fields/phoneFormat';
 import { Lines } from '../today/LineSection';
@@ -51,7 +51,7 @@ export const MissedCalls = () => {
                     number={number ?? ''}
                     label={t('{label}: {name}', { label: t('Call back'), name: caller })}
                   >
-                    {t('Call back')}
+                    {t(msg('Call back', 'action'))}
                   </CallButton>
                   <Button
                     color="inherit"
@@ -67,7 +67,7 @@ export const MissedCalls = () => {
                       })
                     }
                   >
-                    {t('Done')}
+                    {t(msg('Done', 'mark as done'))}
                   </Button>
                 </>
               ),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { lazyPart } from '../../lib/lazyPart';
 import { openDialog } from '../../ui/openDialog';
 import { Section } from '../../ui/Section';
@@ -85,7 +85,7 @@ export const OwnState = ({ state }: { state: MyPhoneState }) => {
           <Typography role="status">{formatStatus(state)}</Typography>
           <Box role="group" aria-label={t('Status')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <StateButton isOn={!dnd} isBusy={isPending} onClick={() => setStatus(false)}>
-              {t('Available')}
+              {t(msg('Available', 'action'))}
             </StateButton>
             <StateButton isOn={dnd === true && !dnd_until} isBusy={isPending} onClick={() => setStatus(true)}>
               {t('Do not disturb')}

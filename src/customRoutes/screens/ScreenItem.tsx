@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { formatDateTime } from '../../views/fields/formatCaches';
 import { ToneChip } from '../../views/fields/ToneChip';
 import { formatAudience } from './audience';
@@ -74,7 +74,7 @@ export const ScreenItem = ({ row, roleName, onAction }: Props) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {address && (
           <Button color="inherit" component={LinkBase} to={address}>
-            {t('Open')}
+            {t(msg('Open', 'action'))}
           </Button>
         )}
         {stored && (

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { formatDateTime } from '../../views/fields/formatCaches';
 import { Rows } from './Rows';
@@ -24,7 +24,7 @@ export const SecondFactors = ({ signIn }: { signIn: UserSignIn }) => {
         </Typography>
         {manage_at && (
           <Button href={manage_at} variant="outlined">
-            {all.length > 0 ? t('Change') : t('Set up')}
+            {all.length > 0 ? t(msg('Change', 'action')) : t('Set up')}
           </Button>
         )}
       </Box>

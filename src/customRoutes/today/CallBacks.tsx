@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useNotify } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { describe } from '../../dataProvider/describe';
 import { useDomain } from '../../session/domain/useDomain';
@@ -65,7 +65,7 @@ export const CallBacks = ({ open, callers }: Pick<NonNullable<Today['calls']>, '
       end: (
         <>
           <Button size="small" href={address} aria-label={t('Call back: {name}', { name })}>
-            {t('Call back')}
+            {t(msg('Call back', 'action'))}
           </Button>
           {mayChange && (
             <Button
@@ -75,7 +75,7 @@ export const CallBacks = ({ open, callers }: Pick<NonNullable<Today['calls']>, '
               aria-label={t('Done: {name}', { name })}
               onClick={() => mutate({ number, done: true })}
             >
-              {t('Done')}
+              {t(msg('Done', 'mark as done'))}
             </Button>
           )}
         </>

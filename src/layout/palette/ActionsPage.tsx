@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useCreatePath, useDataProvider, useLocation, useNavigate } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { describe } from '../../dataProvider/describe';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ResourceSpec } from '../../declaration/compiled';
@@ -76,7 +76,7 @@ const Actions = ({ spec, row, ...props }: TypedProps & { spec: ResourceSpec; row
       if (pathname.startsWith(page)) navigate(createPath({ resource: spec.name, type: 'list' }));
     },
   });
-  const open: PaletteItem = { key: 'open', label: t('Open'), icon: spec.icon, to: record.to };
+  const open: PaletteItem = { key: 'open', label: t(msg('Open', 'action')), icon: spec.icon, to: record.to };
   const offered = items.map(
     ({ key, label, icon, danger, refused, busy, onClick }): PaletteItem => ({
       key: `do ${key}`,

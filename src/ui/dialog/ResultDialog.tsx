@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { Icon } from '../../theme/Icon';
 import { useCopy } from '../useCopy';
 import { DialogBody } from './DialogBody';
@@ -63,7 +63,7 @@ const ResultDialog = ({ title, label, value, onClose }: Props) => {
             startIcon={<Icon name="ContentCopy" />}
             onClick={async () => setCopied((await copy(value)) || isCopied)}
           >
-            {t('Copy')}
+            {t(msg('Copy', 'action'))}
           </Button>
         </Box>
       </DialogBody>

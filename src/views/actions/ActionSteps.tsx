@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { ActionSpec, StepSpec } from '../../declaration/compiled';
 import { Stack } from '../../ui/Stack';
 import { StepFields } from '../form/steps/StepFields';
@@ -54,7 +54,7 @@ const ActionSteps = ({ action, steps, children }: Props) => {
     back: index > 0 && <Button onClick={() => goTo(index - 1)}>{t('Back')}</Button>,
     next: !isLast && (
       <Button type="submit" variant="contained">
-        {t('Next')}
+        {t(msg('Next', 'action'))}
       </Button>
     ),
   });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { useStore } from '../../lib/store';
 import { Icon } from '../../theme/Icon';
 import { vars } from '../../theme/vars';
@@ -65,7 +65,7 @@ const AdjacentButtons = () => {
             {t('Previous')}
           </Button>
           <Button color="inherit" onClick={() => go(1)} aria-keyshortcuts="N">
-            {t('Next')}
+            {t(msg('Next', 'action'))}
           </Button>
           <label>
             <input

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { useUnfinishedRuns } from './useFlowRuns';
 
 /** Links to the runs of a flow that are still in progress, or stopped at a step. */
@@ -11,7 +11,7 @@ export const UnfinishedRuns = ({ flow, onOpen }: { flow: string; onOpen: (id: st
       severity={state === 'stopped' ? 'warning' : 'info'}
       action={
         <Button color="inherit" onClick={() => onOpen(id)}>
-          {t('Open')}
+          {t(msg('Open', 'action'))}
         </Button>
       }
     >

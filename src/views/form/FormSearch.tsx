@@ -3,13 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { t } from '#i18n';
+import { joinAnd, t } from '#i18n';
 import type { SectionSpec } from '../../declaration/compiled';
-import { isConditionMet } from '../../declaration/condition';
+import { isConditionMet, listConditionFields } from '../../declaration/condition';
 import { useViewer } from '../../session/useViewer';
 import { Icon } from '../../theme/Icon';
 import { AutocompleteField } from '../../ui/AutocompleteField';
-import { explainCondition } from '../conditions/explainCondition';
 import { type FieldMatch, findFields } from './findFields';
 import { type ScreenMatch, useScreenSearch } from './useScreenSearch';
 
@@ -58,7 +57,13 @@ const FormSearch = ({ sections, onGo }: Props) => {
     const missing = [section.when, field.when].find(
       (condition) => !isConditionMet(condition, values, viewer),
     );
-    return missing && t('Only while {condition}', { condition: explainCondition(missing, fields) });
+    if (!missing) return undefined;
+    const controls = listConditionFields(missing).flatMap(
+      (name) => fields.find((candidate) => candidate.field === name)?.label ?? [],
+    );
+    return controls.length > 0
+      ? t('Depends on: {fields}', { fields: joinAnd(controls.map((label) => `“${label}”`)) })
+      : t('Not available for this record.');
   };
   return (
     <AutocompleteField<SearchMatch>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord } from 'react-admin';
-import { joinAnd, t } from '#i18n';
+import { joinAnd, msg, t } from '#i18n';
 import type { FieldSpec, SectionSpec } from '../../declaration/compiled';
 import { Icon } from '../../theme/Icon';
 import { ChangeTable } from '../changes/ChangeTable';
@@ -35,7 +35,9 @@ export const EntryCard = ({ entry, known, hidden, sections, record, onRestore, t
       <div style={{ display: 'flex', gap: 16, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <EntryHead entry={entry} />
         <div style={{ display: 'flex', flexShrink: 0 }}>
-          {back.length > 1 && <Button onClick={() => onRestore?.(back)}>{t('Restore')}</Button>}
+          {back.length > 1 && (
+            <Button onClick={() => onRestore?.(back)}>{t(msg('Restore', 'action'))}</Button>
+          )}
           {takeBack && (
             <Button component={LinkBase} to={takeBack} color="inherit">
               {t('Undo')}

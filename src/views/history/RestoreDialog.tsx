@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useState } from 'react';
 import { type RaRecord, useGetOne, useNotify, useUpdate } from 'react-admin';
 import { set } from 'react-hook-form';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { type Failure, toFailure } from '../../dataProvider/failure';
 import type { ResourceSpec } from '../../declaration/compiled';
 import { getValueAt } from '../../lib/paths';
@@ -68,7 +68,7 @@ const RestoreDialog = ({ spec, id, changes, at, onClose }: Props) => {
         'Previous value {at}. It is a change of its own: it stands in the history, and can be taken back as well.',
         { at: formatDateTime(at) },
       )}
-      verb={t('Restore')}
+      verb={t(msg('Restore', 'action'))}
       maxWidth="sm"
       focus="cancel"
       isBusy={isPending}

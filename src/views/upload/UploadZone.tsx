@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../dataProvider/dataProviderTypes';
 import { createReadKey } from '../../dataProvider/queries';
 import type { ActionSpec, ListedResource } from '../../declaration/compiled';
@@ -124,7 +124,7 @@ const UploadArea = ({
             </Button>
             {isSound && canRecord() && (
               <Button variant="outlined" startIcon={<Icon name="Mic" />} onClick={recorder.start}>
-                {t('Record')}
+                {t(msg('Record', 'action'))}
               </Button>
             )}
             <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 180px' }}>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { toCountText } from '../../lib/toCountText';
 import { vars } from '../../theme/vars';
 import { useCopy } from '../../ui/useCopy';
@@ -92,7 +92,7 @@ const XmlView = ({ label, text }: { label: string; text: string }) => {
             {folded.size > 0 ? t('Unfold all') : t('Fold all')}
           </Button>
         )}
-        <Button onClick={() => void copy(lines ? formatXml(lines) : text)}>{t('Copy')}</Button>
+        <Button onClick={() => void copy(lines ? formatXml(lines) : text)}>{t(msg('Copy', 'action'))}</Button>
       </Box>
       <Code data-verbatim role="group" aria-label={label} tabIndex={0}>
         {lines && visibleLines ? (

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMidSentence } from '../../../src/lib/toMidSentence';
 import { fillText } from '../../../src/views/actions/fillText';
-import { explainCondition } from '../../../src/views/conditions/explainCondition';
 import { formatRecordCount } from '../../../src/views/values/formatRecordCount';
-import { boats } from '../support/boats';
 
 describe('text templates in declarations', () => {
   it('are filled with values by path', () => {
@@ -42,35 +40,5 @@ describe('text for the number of records', () => {
   it('preserves the case of abbreviations', () => {
     expect(toMidSentence('DID')).toBe('DID');
     expect(toMidSentence('PBX server')).toBe('PBX server');
-  });
-});
-
-describe('explained conditions', () => {
-  const explain = (condition: Parameters<typeof explainCondition>[0]) =>
-    explainCondition(condition, boats.fields);
-
-  it('use the labels of the fields and choices', () => {
-    expect(explain({ field: 'state', in: ['ashore', 'afloat'] })).toBe('state is ashore or afloat');
-    expect(explain({ field: 'state', is: 'sunk' })).toBe('state is sunk');
-    expect(explain({ field: 'state', not: 'sunk' })).toBe('state is not sunk');
-    expect(explain({ field: 'length', is: null })).toBe('length is empty');
-    expect(explain({ field: 'colour', empty: false })).toBe('colour is filled in');
-    expect(explain({ field: 'unheard_of', is: 3 })).toBe('unheard of is 3');
-  });
-
-  it('join nested conditions with “and” and “or”', () => {
-    expect(
-      explain({
-        all: [
-          { field: 'state', is: 'afloat' },
-          {
-            any: [
-              { field: 'length', is: 9 },
-              { field: 'colour', empty: true },
-            ],
-          },
-        ],
-      }),
-    ).toBe('state is afloat and length is 9 m or colour is empty');
   });
 });

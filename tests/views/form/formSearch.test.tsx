@@ -48,7 +48,7 @@ describe('search in a form', () => {
     await user.keyboard('/');
     expect(search).toHaveFocus();
     await user.keyboard('late');
-    expect(await screen.findByRole('option', { name: /Only while time zone is filled in/ })).toHaveAttribute(
+    expect(await screen.findByRole('option', { name: /Depends on: “Time zone”/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -34,7 +34,7 @@ const sections: SectionSpec[] = [
 ];
 
 const rules: RuleSpec[] = [
-  { holds: { field: 'end', after: { field: 'start' } }, at: 'end' },
+  { holds: { field: 'end', after: { field: 'start' } }, message: 'Choose a later end.', at: 'end' },
   {
     holds: {
       any: [
@@ -42,9 +42,10 @@ const rules: RuleSpec[] = [
         { field: 'email', empty: false },
       ],
     },
+    message: 'Enter a phone number or an e-mail address.',
     at: 'phone',
   },
-  { holds: { sum: ['a', 'b', 'c'], is: 100 }, at: 'c' },
+  { holds: { sum: ['a', 'b', 'c'], is: 100 }, message: 'The shares must add up to 100.', at: 'c' },
 ];
 
 const validValues = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50, b: 25, c: 25 };
@@ -52,16 +53,12 @@ const validValues = { start: '2026-03-01', end: '2026-03-02', phone: '5', a: 50,
 describe('rules that compare fields', () => {
   it.each<[string, object, [string, string][]]>([
     ['all satisfied', {}, []],
-    ['end before start', { end: '2026-02-01' }, [['end', 'End must be after start.']]],
-    ['end on the same day as start', { end: '2026-03-01' }, [['end', 'End must be after start.']]],
+    ['end before start', { end: '2026-02-01' }, [['end', 'Choose a later end.']]],
+    ['end on the same day as start', { end: '2026-03-01' }, [['end', 'Choose a later end.']]],
     ['empty dates', { end: null, start: '' }, []],
-    [
-      'both alternatives empty',
-      { phone: '' },
-      [['phone', 'Fill in at least one of these fields: “Phone”, “E-mail”.']],
-    ],
+    ['both alternatives empty', { phone: '' }, [['phone', 'Enter a phone number or an e-mail address.']]],
     ['second alternative filled in', { phone: '', email: 'a@b.example' }, []],
-    ['incorrect sum', { c: 20 }, [['c', 'First, second and third must add up to 100.']]],
+    ['incorrect sum', { c: 20 }, [['c', 'The shares must add up to 100.']]],
     ['empty value counted as 0', { a: 75, c: null, b: 25 }, []],
     ['hidden section', { shared: false, c: 20 }, []],
   ])('are evaluated correctly: %s', (_, change, broken) => {
@@ -99,7 +96,7 @@ describe('rules that compare fields', () => {
         })
       ).errors;
     expect(Object.keys(await getErrors())).toEqual(['end', 'c']);
-    expect(await getErrors(['end'])).toEqual({ end: { type: 'rule', message: 'End must be after start.' } });
+    expect(await getErrors(['end'])).toEqual({ end: { type: 'rule', message: 'Choose a later end.' } });
     expect(await getErrors(['start'])).toEqual({});
   });
 
@@ -111,6 +108,7 @@ describe('rules that compare fields', () => {
           { field: 'mooring.berth', empty: false },
         ],
       },
+      message: 'A boat of 10 m must be in a berth.',
       at: 'length',
     };
     const spec = { ...boats, rules: [berthed] };
@@ -134,7 +132,7 @@ describe('rules that compare fields', () => {
       ['1', 'Boat 1', '12'],
       ['2', 'Tern', '20'],
     ].map((row, line) => plan(row, line));
-    const faults = rows.map((row) => row.faults.filter((text) => text.includes('must be')));
+    const faults = rows.map((row) => row.faults.filter((text) => text.includes('must be in a berth')));
     expect(faults[0]).toHaveLength(1);
     expect(faults[1]).toHaveLength(1);
     expect(rows[2]?.act).toBe('update');

@@ -22,7 +22,7 @@ const steppedBoats: ResourceSpec = {
   ...boats,
   steps: [{ step: 'Boat' }, { step: 'Place', help: 'Where it lies.' }],
   form: [first, { ...second, when: { field: 'insured', is: false } }],
-  rules: [{ holds: { field: 'length', below: 50 }, at: 'length' }],
+  rules: [{ holds: { field: 'length', below: 50 }, message: 'Length must be below 50.', at: 'length' }],
 };
 
 afterEach(() => setAddedResources([]));
@@ -54,7 +54,7 @@ describe('multi-step form', () => {
     await enterText(user, await findInput('Name'), 'Heron');
     await enterText(user, await findInput('Length'), '60');
     await next();
-    expect(await screen.findByText('Length must be below 50 m.')).toBeVisible();
+    expect(await screen.findByText('Length must be below 50.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Berth' })).toBeNull();
     await user.clear(await findInput('Length'));
     await enterText(user, await findInput('Length'), '9');

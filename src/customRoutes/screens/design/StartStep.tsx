@@ -249,7 +249,7 @@ export const StartStep = ({ onStarted }: Props) => {
             ? t('Read the document')
             : way === 'csv'
               ? t('Only design a screen, for an API that has such records')
-              : t('Begin')}
+              : t('Continue')}
         </Button>
       </Box>
     </Box>

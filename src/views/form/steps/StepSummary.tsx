@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormContext } from 'react-hook-form';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { isConditionMet } from '../../../declaration/condition';
 import { getValueAt } from '../../../lib/paths';
 import { useViewer } from '../../../session/useViewer';
@@ -52,7 +52,7 @@ export const StepSummary = ({ steps, onChange }: Props) => {
                 {step}
               </Typography>
               <Button onClick={() => onChange(index)} aria-label={t('Change {step}', { step })}>
-                {t('Change')}
+                {t(msg('Change', 'action'))}
               </Button>
             </Box>
             {filled.length === 0 ? (

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { StepSpec } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { BottomBar } from '../../../ui/BottomBar';
@@ -51,7 +51,7 @@ const StepsBody = ({ steps, sections, fields, draftStore, label, failure, dryRun
   const name = current?.step ?? getSummaryName();
   const submitButton = (
     <Button type="submit" variant="contained" loading={isSubmitting} sx={{ minWidth: 88 }}>
-      {isLast ? label : t('Next')}
+      {isLast ? label : t(msg('Next', 'action'))}
     </Button>
   );
   return (

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { lazyPart } from '../../../lib/lazyPart';
 import { Icon } from '../../../theme/Icon';
@@ -149,7 +149,7 @@ export const FileInput = (props: InputProps) => {
                 onClick={recorder.start}
                 aria-label={t('Record {label}', { label: bound.label })}
               >
-                {t('Record')}
+                {t(msg('Record', 'action'))}
               </Button>
             )}
             <Typography variant="body2" color="textSecondary">

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { useImpersonation } from '../../../acting/acting';
 import { Icon } from '../../../theme/Icon';
 import { useCopy } from '../../../ui/useCopy';
@@ -57,7 +57,7 @@ const StoredSecret = ({ bound, onChange }: { bound: BoundField<string>; onChange
         disabled={bound.disabled}
         aria-label={t('Change {label}', { label: bound.label })}
       >
-        {t('Change')}
+        {t(msg('Change', 'action'))}
       </Button>
     </Box>
     {bound.hint && (
@@ -136,7 +136,9 @@ const NewSecret = ({
         <Button onClick={generate} disabled={bound.disabled}>
           {t('Generate')}
         </Button>
-        {bound.value && <Button onClick={() => void copy(bound.value ?? '')}>{t('Copy')}</Button>}
+        {bound.value && (
+          <Button onClick={() => void copy(bound.value ?? '')}>{t(msg('Copy', 'action'))}</Button>
+        )}
         {onKeep && <Button onClick={onKeep}>{t('Keep current')}</Button>}
         {bound.value && <StrengthBar secret={bound.value} />}
       </Box>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import { isEmpty } from '../../../lib/isEmpty';
 import { parseSpeech } from '../../../lib/speech';
 import { isAllowed } from '../../../session/gates';
@@ -139,7 +139,7 @@ const SoundInput = (props: InputProps) => {
                 onClick={recorder.start}
                 aria-label={t('Record {label}', { label })}
               >
-                {t('Record')}
+                {t(msg('Record', 'action'))}
               </Button>
             )}
             <Button
@@ -148,7 +148,7 @@ const SoundInput = (props: InputProps) => {
               onClick={() => chooser.current?.click()}
               aria-label={t('Upload {label}', { label })}
             >
-              {t('Upload')}
+              {t(msg('Upload', 'action'))}
             </Button>
             {choices.length > 0 && (
               <Button

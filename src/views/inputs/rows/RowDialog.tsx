@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { t } from '#i18n';
+import { msg, t } from '#i18n';
 import type { FieldSpec } from '../../../declaration/compiled';
 import { FormDialog } from '../../../ui/dialog/FormDialog';
 import { checkNestedField } from '../checkField';
@@ -28,7 +28,13 @@ export const RowDialog = ({ title, fields, source, onDone, onCancel }: Props) =>
     if (isWell) onDone();
   };
   return (
-    <FormDialog title={title} maxWidth="sm" submitLabel={t('Done')} onSubmit={check} onClose={onCancel}>
+    <FormDialog
+      title={title}
+      maxWidth="sm"
+      submitLabel={t(msg('Done', 'action'))}
+      onSubmit={check}
+      onClose={onCancel}
+    >
       <NestedFields fields={fields} within={source} />
     </FormDialog>
   );

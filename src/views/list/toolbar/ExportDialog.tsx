@@ -113,7 +113,7 @@ const ExportDialog = ({ spec, columns, onClose }: ExportDialogProps) => {
   return (
     <FormDialog
       title={t('Export {many}', { many: toMidSentence(spec.label[1]) })}
-      submitLabel={!request ? t('Export') : error !== undefined ? t('Try again') : undefined}
+      submitLabel={!request ? t(msg('Export', 'action')) : error !== undefined ? t('Try again') : undefined}
       cancelLabel={error === undefined || !request ? t('Cancel') : t('Close')}
       onSubmit={begin}
       onClose={onClose}
