@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateForms } from '../../contract/conventions';
 import { setApis } from '../../src/config/apis';
@@ -16,6 +17,7 @@ afterEach(() => {
 
 interface Inferred {
   declaration: { entity: unknown; conventions?: object };
+  left: object[];
 }
 const getField = ({ declaration }: Inferred) =>
   (declaration.entity as { properties: Record<string, FieldSchema> }).properties.launched_at;
@@ -103,6 +105,65 @@ describe('dates that are not in ISO 8601', () => {
     expect(read.rows[0]?.other).toBe(wire);
     expect(formatDates(read, forms)).toEqual(answer);
     expect(parseDates({ at: 'soon' }, forms)).toEqual({ at: 'soon' });
+  });
+
+  it.each([
+    ['01/02/2026', "'dd/mm/yyyy' or 'mm/dd/yyyy'"],
+    ['01-02-2026', "'dd-mm-yyyy'"],
+  ])('are reported with the option to set if nothing shows the order of day and month: %s', (text, forms) => {
+    expect(inferSample([text, text.replace('02', '03')]).left).toContainEqual({
+      at: 'entity.launched_at',
+      reason: `Dates such as “${text}” do not show whether the day or the month comes first, so they remain text: if they are dates, give the field format: 'date' and write conventions: { dates: { launched_at: ${forms} } }.`,
+    });
+    const pattern = `^\\d{2}${text[2]}\\d{2}${text[2]}[0-9]{4}$`;
+    expect(JSON.stringify(inferField(createField('string', { pattern })).left)).toContain(forms);
+  });
+
+  it.each([[['31/12/2026']], [['31/12/2026', '12/31/2026']], [['01/02/26']], [['soon']], [['01.02.2026']]])(
+    'are not reported as ambiguous: %j',
+    (values) => {
+      expect(JSON.stringify(inferSample(values).left)).not.toContain('comes first');
+    },
+  );
+
+  it('retain their exact notation when they are written back', () => {
+    const forms = { seconds: 'unix-seconds', milliseconds: 'unix-milliseconds', moment: 'asp-net' } as const;
+    const wholeOrFraction = fc.oneof(
+      fc.integer({ min: 0, max: 4e9 }),
+      fc.double({ min: 1, max: 4e9, noNaN: true }),
+    );
+    const offset = fc.constantFrom('', '+0000', '+0100', '-0330', '+1245');
+    fc.assert(
+      fc.property(
+        wholeOrFraction,
+        wholeOrFraction,
+        fc.integer({ min: -4e12, max: 4e12 }),
+        offset,
+        (...values) => {
+          const [seconds, milliseconds, time, zone] = values;
+          const answer = { seconds, milliseconds, moment: `/Date(${time}${zone})/` };
+          const read = parseDates(answer, forms);
+          expect(Object.values(read as object).every((iso) => !Number.isNaN(Date.parse(iso)))).toBe(true);
+          expect(formatDates({ Request: read }, forms)).toEqual({ Request: answer });
+        },
+      ),
+    );
+  });
+
+  it('are changed in the notation of the value before: with the offset, or without a fraction', () => {
+    const forms = { at: 'asp-net', seconds: 'unix-seconds' } as const;
+    const before = parseDates({ at: '/Date(1700000000000+0100)/', seconds: 1700000000.25 }, forms) as object;
+    expect(before).toEqual({ at: '2023-11-14T23:13:20.000+01:00', seconds: '2023-11-14T22:13:20.250Z' });
+    const changed = { at: '2023-11-14T22:13:21.000Z', seconds: '2023-11-14T22:13:21.000Z' };
+    const expected = { at: '/Date(1700000001000+0100)/', seconds: 1700000001 };
+    expect(formatDates(changed, forms, before)).toEqual(expected);
+    expect(formatDates({ Request: { Rows: [changed] } }, forms, before)).toEqual({
+      Request: { Rows: [expected] },
+    });
+    expect(formatDates(changed, forms)).toEqual({ ...expected, at: '/Date(1700000001000)/' });
+    expect(formatDates({ seconds_to: '2023-11-14T22:13:21.999Z' }, forms)).toEqual({
+      seconds_to: 1700000001,
+    });
   });
 
   it('are shown, edited and sent in their form through the data provider', async () => {
