@@ -48,7 +48,11 @@ const takesAnyField = (name: string, text: string, answer: FieldSchema | undefin
  * Checks whether the only thing that the document omits are the names of the sort fields: `SortBy` beside a `SortDirection`
  * with its values, as frameworks generate for parameters that take the name of any property.
  */
-const takesUndocumentedFields = (name: string, schema: FieldSchema, direction: FieldSchema | undefined): boolean =>
+const takesUndocumentedFields = (
+  name: string,
+  schema: FieldSchema,
+  direction: FieldSchema | undefined,
+): boolean =>
   /^(sort|order)_?(by|field|column|property)$/i.test(name) &&
   getTypes(schema)[0] === 'string' &&
   !schema.description &&

@@ -6,17 +6,7 @@ import type { TableVerb } from '../../foreign/verbChecks';
 /** The parts of a story that a person sees. */
 export type ScreenStory = Pick<
   ForeignStory,
-  | 'plural'
-  | 'singular'
-  | 'titles'
-  | 'total'
-  | 'parent'
-  | 'sort'
-  | 'filter'
-  | 'fields'
-  | 'choices'
-  | 'refused'
-  | 'change'
+  'plural' | 'singular' | 'titles' | 'total' | 'sort' | 'filter' | 'fields' | 'choices' | 'refused' | 'change'
 >;
 
 const createScreen = (page: Page, { plural, titles }: ScreenStory) => {
@@ -50,14 +40,13 @@ const createScreen = (page: Page, { plural, titles }: ScreenStory) => {
 };
 
 /** Steps on the list of a screen. */
-const createListSteps = (page: Page, story: ScreenStory, address: string) => {
-  const { plural, titles, total, sort, filter, parent } = story;
+const createListSteps = (page: Page, story: ScreenStory, openList: () => Promise<unknown>) => {
+  const { plural, titles, total, sort, filter } = story;
   const { table, links, main, heading, first } = createScreen(page, story);
   const getNumber = (title: string) => Number(title.slice(titles.length));
   return {
     list: async () => {
-      const query = parent ? `?filter=${encodeURIComponent(JSON.stringify(parent))}` : '';
-      await page.goto(address + query);
+      await openList();
       await heading(plural).waitFor();
       await expect.poll(() => links.count()).toBe(25);
       // A total that is not known must not be invented.
@@ -163,13 +152,12 @@ const createWriteSteps = (page: Page, story: ScreenStory) => {
 
 /**
  * Creates the steps with which a person uses each verb of a screen. They depend on each other, in the order of the table.
- * @param address address of the screen’s list
  */
 export const createVerbSteps = (
   page: Page,
   story: ScreenStory,
-  address: string,
+  openList: () => Promise<unknown>,
 ): Readonly<Record<TableVerb, () => Promise<void>>> => ({
-  ...createListSteps(page, story, address),
+  ...createListSteps(page, story, openList),
   ...createWriteSteps(page, story),
 });

@@ -2,8 +2,9 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { setApis } from '../../../src/config/apis';
 import { allStories } from '../../foreign/allStories';
 import { createForeignProvider } from '../../foreign/createForeignProvider';
+import { sheetStory } from '../../foreign/sheetStory';
 import { tableVerbs, verbChecks } from '../../foreign/verbChecks';
-import { createSheet, sheetStory } from './createSheetProvider';
+import { createSheet } from './createSheetProvider';
 import { formatHardSet } from './formatHardSet';
 
 const openedSheets: ReturnType<typeof createSheet>[] = [];
