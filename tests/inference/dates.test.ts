@@ -166,25 +166,51 @@ describe('dates that are not in ISO 8601', () => {
     });
   });
 
-  it('are shown, edited and sent in their form through the data provider', async () => {
+  /** Opens the screen of an API whose document describes the form of its dates, with a function that reads what it stores. */
+  const openDated = async (description: string) => {
     const base = crudStories.find(({ api }) => api === 'canoes') as ForeignStory;
-    let stored: (id: unknown) => Promise<object> = async () => ({});
+    let request: (path: string, init?: RequestInit) => Promise<Record<string, unknown>> = async () => ({});
     const createServer: ForeignStory['createServer'] = (token) => {
       const { app, document } = base.createServer(token);
-      stored = async (id) =>
-        (await app.request(`/api/canoes/${id}/`, { headers: { authorization: `Token ${token}` } })).json();
+      const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
+      request = async (path, init) => (await app.request(`/api/canoes/${path}`, { headers, ...init })).json();
       const text = JSON.stringify(document).replaceAll(
         '"format":"date","nullable":true',
-        '"description":"Day of launch, dd/mm/yyyy.","nullable":true',
+        `"description":"${description}","nullable":true`,
       );
       return { app, document: JSON.parse(text) };
     };
     const { provider, faults } = await createForeignProvider({ ...base, createServer });
     expect(faults).toEqual([]);
+    return { provider, request };
+  };
+
+  it('are shown, edited and sent in their form through the data provider', async () => {
+    const { provider, request } = await openDated('Day of launch, dd/mm/yyyy.');
     const data = { name: 'New', hull: 'wood', launched_on: '2026-12-31' };
     const { data: created } = await provider.create('canoes', { data });
     expect(created.launched_on).toBe('2026-12-31');
     expect((await provider.getOne('canoes', { id: created.id })).data.launched_on).toBe('2026-12-31');
-    expect(await stored(created.id)).toMatchObject({ launched_on: '31/12/2026' });
+    expect(await request(`${created.id}/`)).toMatchObject({ launched_on: '31/12/2026' });
+  });
+
+  it('are changed through the data provider with the offset that they had', async () => {
+    const { provider, request } = await openDated('Such as /Date(1700000000000+0100)/.');
+    const body = JSON.stringify({ name: 'New', hull: 'wood', launched_on: '/Date(1700000000000+0100)/' });
+    const { id } = await request('', { method: 'POST', body });
+    const update = async (changes: object) => {
+      const { data: previousData } = await provider.getOne('canoes', { id: String(id) });
+      await provider.update('canoes', {
+        id: String(id),
+        data: { ...previousData, ...changes },
+        previousData,
+      });
+      return request(`${id}/`);
+    };
+    expect(await update({ notes: 'Painted' })).toMatchObject({ launched_on: '/Date(1700000000000+0100)/' });
+    expect(await update({ launched_on: '2026-01-01T00:00:00.000Z' })).toMatchObject({
+      notes: 'Painted',
+      launched_on: '/Date(1767225600000+0100)/',
+    });
   });
 });

@@ -102,6 +102,10 @@ const createWriteSteps = (page: Page, story: ScreenStory) => {
     story,
   );
   const [title = ''] = Object.values(fields);
+  const expectRefusal = async () => {
+    await expect.poll(() => readMessage(refused.field)).toContain(refused.message);
+    expect(await getBox(refused.field).inputValue()).toBe(refused.value);
+  };
   const getStored = (label: string) => (label === change.field ? change.value : (fields[label] ?? ''));
   return {
     create: async () => {
@@ -114,6 +118,11 @@ const createWriteSteps = (page: Page, story: ScreenStory) => {
         const group = form.getByRole('group', { name: new RegExp(`^${label}`) });
         await group.getByText(choice, { exact: true }).click();
       }
+      await getBox(refused.field).fill(refused.value);
+      await press('Create');
+      await expectRefusal();
+      // What was typed is still there, so that only the refused value has to be corrected.
+      await getBox(refused.field).fill(fields[refused.field] ?? '');
       await press('Create');
       await heading(title).waitFor();
     },
@@ -131,8 +140,7 @@ const createWriteSteps = (page: Page, story: ScreenStory) => {
       await openSections();
       await getBox(refused.field).fill(refused.value);
       await press('Save');
-      await expect.poll(() => readMessage(refused.field)).toContain(refused.message);
-      expect(await getBox(refused.field).inputValue()).toBe(refused.value);
+      await expectRefusal();
       // A new page load shows what is stored: the change before, and nothing of the refused one.
       await page.goto(address);
       await heading(title).waitFor();
