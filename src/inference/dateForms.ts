@@ -26,7 +26,7 @@ const detectNumber = (
   if (isDeclared) return /milli|\bms\b/i.test(text) ? 'unix-milliseconds' : 'unix-seconds';
   const isBetween = (from: number) =>
     values.length > 0 &&
-    values.every((value) => Number.isInteger(value) && Number(value) >= from && Number(value) < from * 4.2);
+    values.every((value) => typeof value === 'number' && value >= from && value < from * 4.2);
   if (!momentName.test(splitWords(name).join(' '))) return undefined;
   return isBetween(1e9) ? 'unix-seconds' : isBetween(1e12) ? 'unix-milliseconds' : undefined;
 };

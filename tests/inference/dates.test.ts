@@ -72,6 +72,7 @@ describe('dates that are not in ISO 8601', () => {
 
   it.each([
     [[1700000000, 1710000000], 'unix-seconds'],
+    [[1700000000.25, 1710000000], 'unix-seconds'],
     [[1700000000000, 1710000000000], 'unix-milliseconds'],
     [['/Date(1700000000000)/', '/Date(1710000000000+0100)/'], 'asp-net'],
     [['31/12/2026', '01/02/2026'], 'dd/mm/yyyy'],
