@@ -25,7 +25,7 @@ export const sheetScreenStory: ScreenStory = {
   filter: { ...sheetStory.filter, label: 'Hull', choice: 'carbon', first: 'Raft 003', every: 3 },
   fields: { Name: 'Raft of the story', Length: '12', Tag: 'R-900' },
   choices: { Hull: 'wood' },
-  refused: { field: 'Tag', value: 'R-001', message: '“R-001” is that of Raft 001 already.' },
+  refused: { field: 'Tag', value: 'R-001', message: '“R-001” is that of Raft' },
   change: { field: 'Length', value: '14' },
 };
 

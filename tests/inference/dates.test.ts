@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dateForms } from '../../contract/conventions';
 import { setApis } from '../../src/config/apis';
@@ -8,6 +7,7 @@ import { inferFromDocument, inferFromSample, listOperationChoices } from '../../
 import { createForeignProvider } from '../foreign/createForeignProvider';
 import { crudStories } from '../foreign/crud/crudStories';
 import type { ForeignStory } from '../foreign/foreignStories';
+import fc from '../support/fastCheck';
 import { createDocument, createField, createListSchema, createObjectSchema } from './documents';
 
 afterEach(() => {
