@@ -83,11 +83,11 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
     if (!call) throw new Error(t('The contract has no call "{name}".', { name }));
     const api = findApi(call);
     const names = getConventionsFor(call);
-    const { filter, page } = options ?? {};
+    const { filter, page, before } = options ?? {};
     const fullBody = { ...(filter && buildFilterBody(filter, names)), ...body };
     const baseUrl = api?.baseUrl ?? context.baseUrl;
     const dialect = needsDialect(call, names, page)
-      ? (await import('./dialects/dialect')).resolveDialect(call, names, baseUrl, page)
+      ? (await import('./dialects/dialect')).resolveDialect(call, names, baseUrl, { page, before })
       : undefined;
     const shaped = dialect?.body(fullBody) ?? fullBody;
     const sent = call.encoding === 'multipart' ? shaped : await encodeFiles(shaped);

@@ -31,6 +31,8 @@ export interface CallOptions {
   page?: RequestedPage;
   /** Called during the upload of large files with the fraction sent, from 0 to 1. */
   onSent?: (share: number) => void;
+  /** Record before the change. Its dates determine the notation in which the API expects them. */
+  before?: object;
   /** Snapshot on which a change is based, taken from the response with the original data. */
   snapshot?: string | undefined;
   /** Id of a group of related calls, such as those of an import. */

@@ -155,7 +155,7 @@ const sendUpdate = async (
   const isUnchanged = Object.keys(changes).length === 0 && Object.keys(body).length === 0;
   const { answer, isOpen } = isUnchanged
     ? { answer: null, isOpen: false }
-    : await callWrite(caller, use.call, requireChanges(use.call, body), { snapshot });
+    : await callWrite(caller, use.call, requireChanges(use.call, body), { snapshot, before });
   if (isOpen) await (await loadConfirmation()).confirmUpdated(reader, spec, id, { before, changes, answer });
   // The id must remain the one that react-admin requested, whatever the response contains.
   return { ...row, ...toResponseRow(answer), id: String(id) };

@@ -1,5 +1,6 @@
 import { type FieldSchema, getTypes } from '../declaration/buildFieldSpec';
 import type { JsonEntity } from '../declaration/written/written';
+import { describeAmbiguousDates } from './dateForms';
 import { guessField, type RawField } from './guessField';
 import { sanitiseLabel } from './harmless';
 import type { KnownResource, OmittedPart, Reason } from './inferred';
@@ -54,6 +55,8 @@ const buildField = (raw: RawField, at: string, depth: number, building: BuildCon
     };
   }
   building.reasons.push(...flat.reasons);
+  const unclear = raw.readsDates ? describeAmbiguousDates(name, schema, values) : undefined;
+  if (unclear) building.left.push({ at, reason: unclear });
   return flat.schema;
 };
 

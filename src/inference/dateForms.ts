@@ -26,22 +26,53 @@ const detectNumber = (
   if (isDeclared) return /milli|\bms\b/i.test(text) ? 'unix-milliseconds' : 'unix-seconds';
   const isBetween = (from: number) =>
     values.length > 0 &&
-    values.every((value) => Number.isInteger(value) && Number(value) >= from && Number(value) < from * 4.2);
+    values.every((value) => typeof value === 'number' && value >= from && value < from * 4.2);
   if (!momentName.test(splitWords(name).join(' '))) return undefined;
   return isBetween(1e9) ? 'unix-seconds' : isBetween(1e12) ? 'unix-milliseconds' : undefined;
 };
 
-/** Returns the order of day and month in dates such as `31/12/2026`; undefined if no date reveals it. */
-const detectDayForm = (texts: readonly string[]): DateForm | undefined => {
+/** Returns the separator of dates such as `31/12/2026`, and which of their first two parts exceed 12; undefined for other texts. */
+const parseDayTexts = (texts: readonly string[]) => {
   const parts = texts.map((text) => /^(\d\d)([/.-])(\d\d)\2\d{4}$/.exec(text));
   const separators = new Set(parts.map((match) => match?.[2]));
   const [separator] = separators;
   if (texts.length === 0 || separators.size !== 1 || separator === undefined) return undefined;
   const exceeds = (at: number) => parts.some((match) => Number(match?.[at]) > 12);
-  if (exceeds(1) && exceeds(3)) return undefined;
-  if (exceeds(1) || separator === '.')
+  return { separator, isFirstLarge: exceeds(1), isSecondLarge: exceeds(3) };
+};
+
+/** Returns the order of day and month in dates such as `31/12/2026`; undefined if no date reveals it. */
+const detectDayForm = (texts: readonly string[]): DateForm | undefined => {
+  const { separator, isFirstLarge, isSecondLarge } = parseDayTexts(texts) ?? {};
+  if (separator === undefined || (isFirstLarge && isSecondLarge)) return undefined;
+  if (isFirstLarge || separator === '.')
     return dayForms.find((form) => form === `dd${separator}mm${separator}yyyy`);
-  return exceeds(3) && separator === '/' ? 'mm/dd/yyyy' : undefined;
+  return isSecondLarge && separator === '/' ? 'mm/dd/yyyy' : undefined;
+};
+
+/** Matches a regular expression for dates such as `01/02/2026`. */
+const dayPattern = /(?:\\d|\[0-9\])\{2\}\\?([/.-])(?:\\d|\[0-9\])\{2\}\\?\1(?:\\d|\[0-9\])\{4\}/;
+
+/**
+ * Describes what to do about dates such as `01/02/2026`, whose order of day and month nothing shows.
+ * @returns undefined if the values are no such dates, or if their order is known
+ */
+export const describeAmbiguousDates = (
+  name: string,
+  schema: FieldSchema,
+  values: readonly unknown[] = [],
+): string | undefined => {
+  if (getTypes(schema)[0] !== 'string' || schema.enum || detectDateForm(name, schema, values))
+    return undefined;
+  const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
+  const day = parseDayTexts(texts);
+  if (texts.length > 0 && (!day || day.isFirstLarge || day.isSecondLarge)) return undefined;
+  const [, patternSeparator] = dayPattern.exec(schema.pattern ?? '') ?? [];
+  const separator = day?.separator ?? patternSeparator;
+  if (separator === undefined) return undefined;
+  const shown = texts[0] ?? ['01', '02', '2026'].join(separator);
+  const forms = dayForms.filter((form) => form[2] === separator).map((form) => `'${form}'`);
+  return `Dates such as “${shown}” do not show whether the day or the month comes first, so they remain text: if they are dates, give the field format: 'date' and write conventions: { dates: { ${name}: ${forms.join(' or ')} } }.`;
 };
 
 const detectText = (

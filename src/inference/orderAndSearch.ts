@@ -19,7 +19,7 @@ interface InferredOrder {
   used: string[];
   sortable: string[];
   first?: { field: string; order: 'ASC' | 'DESC' };
-  /** Reason why an existing sort parameter cannot be used. */
+  /** Reason why an existing sort parameter cannot be used, or what is assumed about it. */
   reason?: string;
 }
 
@@ -43,6 +43,21 @@ const findSeparator = (values: readonly string[], text: string): string | undefi
 const takesAnyField = (name: string, text: string, answer: FieldSchema | undefined): boolean =>
   (name === 'ordering' && answer?.properties?.results !== undefined) ||
   /\bproperty,\(asc\|desc\)/i.test(text);
+
+/**
+ * Checks whether the only thing that the document omits are the names of the sort fields: `SortBy` beside a `SortDirection`
+ * with its values, as frameworks generate for parameters that take the name of any property.
+ */
+const takesUndocumentedFields = (
+  name: string,
+  schema: FieldSchema,
+  direction: FieldSchema | undefined,
+): boolean =>
+  /^(sort|order)_?(by|field|column|property)$/i.test(name) &&
+  getTypes(schema)[0] === 'string' &&
+  !schema.description &&
+  !schema.pattern &&
+  getDirections(getValues(direction)) !== undefined;
 
 const getDirections = (values: readonly string[]): [ascending: string, descending: string] | undefined => {
   const up = values.find((candidate) => /^(\+|1|a|asc.*|up|forward)$/i.test(candidate));
@@ -95,7 +110,11 @@ export const inferOrder = (
     (fieldName) => isPlainText(properties[fieldName]) && !properties[fieldName]?.writeOnly,
   );
   const sortable = [...new Set(written)].filter((fieldName) => isPlainText(properties[fieldName]));
-  const fieldsOf = (isOfDialect || isFramework) && sortable.length === 0 ? all : sortable;
+  const isAssumed =
+    values.length === 0 &&
+    sortable.length === 0 &&
+    takesUndocumentedFields(toLeaf(name), schema, direction?.[1]);
+  const fieldsOf = (isOfDialect || isFramework || isAssumed) && sortable.length === 0 ? all : sortable;
   const used = [name, ...(direction ? [direction[0]] : [])];
   const suffix = direction ? ` “${direction[0]}” goes with it.` : '';
   const drop = (reason: string): InferredOrder => ({
@@ -115,6 +134,9 @@ export const inferOrder = (
   const result = {
     used,
     sortable: fieldsOf,
+    ...(isAssumed && {
+      reason: `“${name}” does not list its fields, so sorting is offered by all of them: remove those that the API refuses from “sortBy” in the body of the list’s call.`,
+    }),
     ...(start &&
       !isOfDialect &&
       !isFramework && { first: { field: start, order: isDown ? ('DESC' as const) : ('ASC' as const) } }),

@@ -27,8 +27,17 @@ export interface ForeignStory {
   total?: number;
   /** Heading of a sortable column, and the first title in ascending and descending order. */
   sort: { heading: RegExp; up: string; down: string };
-  /** A filter in the URL, with the resulting first titles and count. */
-  filter: { by: Record<string, unknown>; first: string; total?: number; lowest: string };
+  /** A filter, with its label and choice on screen, and the resulting first titles and count. */
+  filter: {
+    by: Record<string, unknown>;
+    label: string;
+    choice: string;
+    first: string;
+    total?: number;
+    lowest: string;
+    /** Every record of this interval matches, counted from the lowest; no other one does. */
+    every: number;
+  };
   /** Labels and values for a new record; the first value is its title. */
   fields: Record<string, string>;
   choices?: Record<string, string>;
@@ -59,7 +68,15 @@ export const foreignStories: readonly ForeignStory[] = [
     titles: 'Room ',
     total: 130,
     sort: { heading: /^Name/, up: 'Room 001', down: 'Room 130' },
-    filter: { by: { kind: 'lab' }, first: 'Room 003', total: 32, lowest: 'Room 003' },
+    filter: {
+      by: { kind: 'lab' },
+      first: 'Room 003',
+      total: 32,
+      lowest: 'Room 003',
+      label: 'Kind',
+      choice: 'Lab',
+      every: 4,
+    },
     fields: { Name: 'Room of the story', Seats: '12' },
     choices: { Kind: 'Lab' },
     refused: { field: 'Name', value: 'Room 001', message: 'There is a room Room 001 already.' },
@@ -73,27 +90,21 @@ export const foreignStories: readonly ForeignStory[] = [
     style: '.NET: PascalCase, `Items` and `TotalCount`, ModelState',
     createServer: createDevicesServer,
     setting: TOKEN,
-    edits: [
-      {
-        at: 'conventions',
-        to: { sortBy: 'SortBy', sortOrder: 'SortDirection', ascending: 'Asc', descending: 'Desc' },
-        reason: 'The document has a parameter for the sort order, but does not describe its fields.',
-      },
-      {
-        at: 'calls.DevicesGetDevices.body.properties',
-        to: {
-          sortBy: { type: 'string', enum: ['Id', 'Name', 'Price', 'PurchasedOn'] },
-          sortOrder: { type: 'string', enum: ['ASC', 'DESC'] },
-        },
-        reason: 'The sortable fields are not documented; only the API’s developers know them.',
-      },
-    ],
+    edits: [],
     plural: 'Devices',
     singular: 'Device',
     titles: 'Device ',
     total: 140,
     sort: { heading: /^Name/, up: 'Device 001', down: 'Device 140' },
-    filter: { by: { Status: 1 }, first: 'Device 002', total: 28, lowest: 'Device 002' },
+    filter: {
+      by: { Status: 1 },
+      first: 'Device 002',
+      total: 28,
+      lowest: 'Device 002',
+      label: 'Status',
+      choice: 'Lent',
+      every: 4,
+    },
     fields: { Name: 'Device of the story', Price: '12.5', 'Serial number': 'SN-STORY' },
     choices: { Condition: 'Good' },
     refused: {
@@ -117,7 +128,15 @@ export const foreignStories: readonly ForeignStory[] = [
     titles: 'Article ',
     total: 120,
     sort: { heading: /^Title/, up: 'Article 001', down: 'Article 120' },
-    filter: { by: { status: 'published' }, first: 'Article 003', total: 40, lowest: 'Article 003' },
+    filter: {
+      by: { status: 'published' },
+      first: 'Article 003',
+      total: 40,
+      lowest: 'Article 003',
+      label: 'Status',
+      choice: 'Published',
+      every: 3,
+    },
     fields: { Title: 'Article of the story', Words: '300', Author: 'p1' },
     choices: { Status: 'Draft' },
     refused: { field: 'Title', value: 'Article 001', message: 'Title has already been taken.' },
@@ -136,7 +155,14 @@ export const foreignStories: readonly ForeignStory[] = [
     singular: 'Ticket',
     titles: 'Ticket ',
     sort: { heading: /^Subject/, up: 'Ticket 001', down: 'Ticket 115' },
-    filter: { by: { status: 'closed' }, first: 'Ticket 112', lowest: 'Ticket 004' },
+    filter: {
+      by: { status: 'closed' },
+      first: 'Ticket 112',
+      lowest: 'Ticket 004',
+      label: 'Status',
+      choice: 'Closed',
+      every: 4,
+    },
     fields: { Subject: 'Ticket of the story', 'Requester email': 'ada@mail.example' },
     refused: { field: 'Requester email', value: 'x@blocked.example', message: 'is blocked' },
     change: { field: 'Description', value: 'It rings' },
@@ -154,7 +180,14 @@ export const foreignStories: readonly ForeignStory[] = [
     singular: 'Customer',
     titles: 'Customer ',
     sort: { heading: /^Name/, up: 'Customer 001', down: 'Customer 125' },
-    filter: { by: { tax_exempt: 'exempt' }, first: 'Customer 002', lowest: 'Customer 002' },
+    filter: {
+      by: { tax_exempt: 'exempt' },
+      first: 'Customer 002',
+      lowest: 'Customer 002',
+      label: 'Tax exempt',
+      choice: 'Exempt',
+      every: 3,
+    },
     fields: { Name: 'Customer of the story', Email: 'story@shop.example', City: 'Sampleton' },
     refused: {
       field: 'Email',
@@ -178,7 +211,15 @@ export const foreignStories: readonly ForeignStory[] = [
     titles: 'Contract ',
     total: 124,
     sort: { heading: /^Title/, up: 'Contract 001', down: 'Contract 124' },
-    filter: { by: { Region: 'WEST' }, first: 'Contract 003', total: 41, lowest: 'Contract 003' },
+    filter: {
+      by: { Region: 'WEST' },
+      first: 'Contract 003',
+      total: 41,
+      lowest: 'Contract 003',
+      label: 'Region',
+      choice: 'West',
+      every: 3,
+    },
     fields: { Title: 'Contract of the story', 'Contract no': 'C-9000', 'Line no': '1' },
     choices: { Status: 'Draft' },
     refused: { field: 'Title', value: 'Contract 001', message: 'There is a contract Contract 001 already.' },
@@ -200,7 +241,15 @@ export const foreignStories: readonly ForeignStory[] = [
     titles: 'Invoice ',
     total: 118,
     sort: { heading: /^Number/, up: 'Invoice 001', down: 'Invoice 118' },
-    filter: { by: { state: 'paid' }, first: 'Invoice 003', total: 39, lowest: 'Invoice 003' },
+    filter: {
+      by: { state: 'paid' },
+      first: 'Invoice 003',
+      total: 39,
+      lowest: 'Invoice 003',
+      label: 'State',
+      choice: 'Paid',
+      every: 3,
+    },
     fields: { Number: 'Invoice of the story' },
     choices: { State: 'Draft' },
     refused: { field: 'Number', value: 'Invoice 001', message: 'The number Invoice 001 is in use.' },

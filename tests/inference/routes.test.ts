@@ -161,6 +161,35 @@ describe('sort parameters of frameworks', () => {
       ]);
   });
 
+  it('take any field if only the names of the fields are missing beside a direction with its values', () => {
+    const direction = {
+      name: 'SortDirection',
+      schema: createField('string', { enum: ['Asc', 'Desc'] }),
+    };
+    const infer = (schema: object, other: object = direction) =>
+      inferFirst(
+        createDocument({ query: ['page', 'limit', { name: 'SortBy', in: 'query', ...schema }, other] }),
+      );
+    const { declaration, left } = infer({ schema: createField('string') });
+    expect(declaration.conventions).toMatchObject({
+      sortBy: 'SortBy',
+      sortOrder: 'SortDirection',
+      ascending: 'Asc',
+      descending: 'Desc',
+    });
+    expect(declaration.list.sort).toEqual({ field: 'id', order: 'ASC' });
+    expect(left).toContainEqual({
+      at: 'list.sort',
+      reason: expect.stringContaining('“SortBy” does not list its fields'),
+    });
+    for (const { declaration: other } of [
+      infer({ schema: createField('string'), description: 'Sorts by popularity or by rank.' }),
+      infer({ schema: createField('string', { pattern: '^rank$' }) }),
+      infer({ schema: createField('string') }, { name: 'SortDirection', schema: createField('string') }),
+    ])
+      expect(other.conventions).toMatchObject({ sortBy: '' });
+  });
+
   it('are read from later sentences of a description', () => {
     const { conventions } = sortsBy({
       name: 'sort',

@@ -24,18 +24,19 @@ const isEncodedBody = (body: WireRequest['body']) => typeof body === 'string';
 /**
  * Returns the dialect of a call whose conventions differ in more than field names.
  * @param page page to select by URL or range
+ * @param before record before the change that is sent, whose notation of dates is retained
  */
 export const resolveDialect = (
   call: WireCall,
   names: Conventions,
   baseUrl: string,
-  page: RequestedPage = {},
+  { page = {}, before }: { page?: RequestedPage | undefined; before?: object | undefined } = {},
 ): Dialect => {
   const isJsonapi = names.record === 'jsonapi';
   const isList = call.kind === 'paged' || call.kind === 'list';
   return {
     body: (iso) => {
-      const sent = formatDates(iso, names.dates);
+      const sent = formatDates(iso, names.dates, before);
       const declared = pickDeclaredFields(call, sent, isJsonapi ? ['id'] : []);
       if (isJsonapi) return buildJsonapiBody(call, declared, names);
       if (names.filterIs === 'odata' && call.method === 'GET') return buildOdataBody(declared, names, isList);

@@ -8,30 +8,9 @@ import { inferFields } from '../../../src/customRoutes/screens/spreadsheet/infer
 import { createDataProvider } from '../../../src/dataProvider/dataProvider';
 import { buildWireCalls } from '../../../src/declaration/buildWireCalls';
 import { compileJson } from '../../../src/declaration/written/compileJson';
-import { createBoatStore } from '../../foreign/crud/boatStore';
-import type { OpenedScreen, VerbStory } from '../../foreign/verbChecks';
+import { buildSheet } from '../../foreign/sheetStory';
+import type { OpenedScreen } from '../../foreign/verbChecks';
 import { createTestServer } from '../testApi';
-
-export const sheetStory: VerbStory = {
-  api: 'rafts',
-  style: 'Spreadsheet (CSV), stored by this server',
-  titles: 'Raft ',
-  total: 126,
-  sort: { up: 'Raft 001', down: 'Raft 126' },
-  filter: { by: { hull: 'carbon' }, total: 42, lowest: 'Raft 003' },
-  record: { name: 'New', hull: 'wood', length: 12 },
-  refused: { field: 'Length', message: 'number' },
-  refusedRecord: { name: 'New', hull: 'wood', length: 'long' },
-  changed: { length: 14 },
-};
-
-const buildSheet = (): string =>
-  [
-    'Name,Hull,Length,Launched on',
-    ...createBoatStore('Raft ')
-      .list({})
-      .map(({ name, hull, length, launched_on }) => [name, hull, length, launched_on ?? ''].join(',')),
-  ].join('\n');
 
 /**
  * Creates a table from a spreadsheet as the console does, on the real server.
