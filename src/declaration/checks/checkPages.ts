@@ -43,7 +43,7 @@ const isPathOfRoute = (route: string, path: string): boolean => {
  * @throws DeclarationError with the closest match
  */
 export const checkPages = ({ declaration }: DeclaredResource, names: readonly string[]): void => {
-  const { links, fields, list, menu, form, show } = declaration;
+  const { links, fields, list, menu, form, show, flows = [] } = declaration;
   const routes = getTerms().routes.map(({ path }) => path);
   const pages = [...names.map((name) => `/${name}`), ...routes];
   const isPage = (path: string) =>
@@ -52,7 +52,15 @@ export const checkPages = ({ declaration }: DeclaredResource, names: readonly st
     routes.some((route) => isPathOfRoute(route, path));
   const { requiresParent, columns, join } = list;
   const listed = listAddresses(
-    { links, fields, list: { requiresParent, columns, join }, menu, form, show },
+    {
+      links,
+      fields,
+      list: { requiresParent, columns, join },
+      menu,
+      form,
+      show,
+      flows: flows.map(({ steps, done }) => ({ steps: steps.map(({ facts }) => ({ facts })), done })),
+    },
     [],
   );
   for (const { address, place } of listed) {
