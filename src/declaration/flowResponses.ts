@@ -17,6 +17,8 @@ export const getResponseSchema = ({ returns }: Pick<Call, 'returns'>): FieldSche
 export const getResponsePart = (schema: FieldSchema, path: string): FieldSchema | undefined => {
   const [first, ...rest] = path.split('.').filter(Boolean);
   if (first === undefined) return schema;
+  const whole = getSchemaAt(schema, path);
+  if (whole) return whole.schema;
   if (schema.items)
     return first === 'length'
       ? { type: 'integer' }

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
+import { checkNamedRecords } from '../../../src/declaration/checks/checkNamedRecords';
 import { checkPointers } from '../../../src/declaration/checks/checkPointers';
 import { checkReferred } from '../../../src/declaration/checks/checkReferred';
 import { checkRelatedLists } from '../../../src/declaration/checks/checkRelatedLists';
@@ -138,6 +139,7 @@ const replaceAt = (whole: unknown, [key, ...rest]: DeclarationPath, changed: unk
 
 const others = new Map(specs.map(({ name }) => [name, specs.filter((spec) => spec.name !== name)]));
 const names = specs.map(({ name }) => name);
+const dashboardPaths = compiled.dashboards.flatMap(({ menu, path }) => (menu ? [path] : []));
 
 const compileShape = (part: object) =>
   Compile({ ...part, definitions: schema.definitions } as unknown as TSchema);
@@ -153,7 +155,8 @@ const isOfShape = (declaration: object, isDashboard: boolean): boolean =>
 const compileDeclaration = (declared: DeclaredResource): ResourceSpec => {
   const spec = compile(declared, calls);
   const around = [spec, ...(others.get(spec.name) ?? specs)];
-  checkPointers(declared, spec, names);
+  checkPointers(declared, spec, names, dashboardPaths);
+  checkNamedRecords(declared, around);
   checkRelatedLists(spec, around, calls);
   checkReferred(declared, spec, around, calls);
   return spec;
