@@ -43,11 +43,15 @@ const toOpenSchema = (names: readonly string[]): FieldSchema => ({
 /** Returns the response of each read, by name. */
 const listResponses = (
   { reads = {} }: Flow,
-  { at, call, complain }: CompilerContext,
+  { at, call, complain, fail }: CompilerContext,
 ): Record<string, FieldSchema> =>
   Object.fromEntries(
     Object.entries(reads).map(([name, read]) => {
-      const response = at(['reads', name, 'call'], () => getResponseSchema(call(read.call)));
+      const response = at(['reads', name, 'call'], () => {
+        const wireCall = call(read.call);
+        if (wireCall.effect !== 'read') fail(`${read.call} makes a change`);
+        return getResponseSchema(wireCall);
+      });
       const part = read.at === undefined ? response : getResponsePart(response, read.at);
       if (part) return [name, part];
       const names = Object.keys(response.properties ?? {});
@@ -136,10 +140,8 @@ const compileRead = (
   { scope, responses, getConditionField }: FlowChecks,
   known: CompilerContext,
 ): FlowReadSpec => {
-  const { at, call, fail } = known;
+  const { at, call } = known;
   return at(['reads', name], () => {
-    if (at('call', () => call(read.call)).effect !== 'read')
-      at('call', () => fail(`${read.call} makes a change`));
     const send = read.send as Templates | undefined;
     at('send', () => checkTemplates(read.call, send, scope(false), known));
     const response = responses[name] ?? {};
