@@ -41,7 +41,12 @@ export const getResponseField = (
   { complain, getField }: Pick<CompilerContext, 'complain' | 'getField'>,
 ): FieldSpec => {
   const part = getResponsePart(schema, path);
-  if (!part) return complain(`field of ${origin}`, path.replace(/^\d+\./, ''), Object.keys((schema.items ?? schema).properties ?? {}));
+  if (!part)
+    return complain(
+      `field of ${origin}`,
+      path.replace(/^\d+\./, ''),
+      Object.keys((schema.items ?? schema).properties ?? {}),
+    );
   if (part.type === undefined) return { field: path, label: path, kind: 'json' };
   const name = path.split('.').at(-1) ?? path;
   return { ...getField(name, { properties: { [name]: part } }, origin), field: path };
