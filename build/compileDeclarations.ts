@@ -54,6 +54,11 @@ const compileFiles = <Declared, Specs>(
   }
 };
 
+const listDashboardPaths = (files: Record<string, DeclaredDashboard | undefined>): string[] =>
+  Object.values(files).flatMap((declared) =>
+    declared?.dashboard.menu ? [declared.dashboard.path ?? `/${declared.dashboard.name}`] : [],
+  );
+
 const writeVerbs = ['create', 'update', 'remove'] as const;
 
 /** Head of a resource. Loaded by every page, so permissions implied by the screen's own permission are omitted. */
@@ -93,7 +98,7 @@ export const compileDeclarations = ({
   const specs = compileFiles(
     listFiles(resources, from),
     ({ declaration }) => declaration.name,
-    (all) => compileAll(all, allCalls),
+    (all) => compileAll(all, allCalls, listDashboardPaths(dashboardFiles)),
   );
   const dashboards = compileFiles(
     listFiles(dashboardFiles, from),

@@ -17,13 +17,16 @@ function writeTranslations(locale: string, part: Part, texts: Translations) {
   writeFileSync(resolveInProject(`locales/${locale}/${part}.json`), `${JSON.stringify(texts, null, 2)}\n`);
 }
 
-/** Moves translations to the file to which their source text now belongs, and adds untranslated texts as empty. */
+/**
+ * Moves translations to the file to which their source text now belongs, and adds untranslated texts as empty. Unused
+ * texts remain only if they are translated.
+ */
 function moveTranslations(locale: string, sources: Record<Part, string[]>) {
   const before = parts.map((part) => [part, readLocaleFile(locale, part)] as const);
   const all: Translations = Object.assign({}, ...before.map(([, texts]) => texts));
   const used = new Set(parts.flatMap((part) => sources[part]));
   for (const [part, texts] of before) {
-    const unused = Object.keys(texts).filter((text) => !used.has(text));
+    const unused = Object.keys(texts).filter((text) => !used.has(text) && texts[text] !== '');
     const names = [...sources[part], ...unused].sort();
     writeTranslations(
       locale,

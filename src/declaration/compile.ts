@@ -92,6 +92,16 @@ const compileVerb = (
  * Compiles a declaration, checking every field, call and level against the contract.
  * @throws DeclarationError with the resource, the unknown name and the closest match
  */
+/** Checks that a call of an action takes the ids of several records in the field that `idsParam` names. */
+const checkIdsParam = ({ declaration, at, complain, sentFields }: CompilerContext): void => {
+  const { idsParam, actions = [] } = declaration;
+  if (idsParam === undefined) return;
+  const names = actions.flatMap((action) => ('call' in action && action.call ? [action.call] : []));
+  const accepted = [...new Set(names.flatMap(sentFields))];
+  if (!accepted.includes(idsParam))
+    at('idsParam', () => complain('field of a call of an action', idsParam, accepted));
+};
+
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;
   const known = createCompilerContext(declared, calls);
@@ -103,6 +113,7 @@ export const compile = (declared: DeclaredResource, calls: Record<string, Call>)
   ids.forEach((id, position) => {
     at(Array.isArray(d.id) ? ['id', position] : 'id', () => field(id));
   });
+  checkIdsParam(known);
   const title = d.title ?? ids[0] ?? 'id';
   at('title', () => field(title));
   for (const path of Object.keys(d.fields ?? {})) {

@@ -1,6 +1,7 @@
 import { type FieldSchema, getSchemaAt } from './buildFieldSpec';
 import { checkCondition } from './checks/checkCondition';
 import { checkDistinct } from './checks/checkDistinct';
+import { checkPermission } from './checks/checkPermission';
 import { checkTemplate, checkTemplates, type TemplateSources, type Templates } from './checks/checkTemplates';
 import { checkText } from './checks/checkText';
 import type { FieldSpec, FlowReadSpec, FlowSectionSpec, FlowSpec, FlowStepSpec, LinkSpec } from './compiled';
@@ -9,7 +10,8 @@ import { type ActionCompilerContext, compileReferring } from './compileReferring
 import { compileRules } from './compileRules';
 import type { CompilerContext } from './compilerContext';
 import type { Condition } from './condition';
-import type { Flow, FlowField, FlowRead, FlowSection, FlowStepOptions } from './flowOptions';
+import type { Flow, FlowChoices, FlowField, FlowRead, FlowSection, FlowStepOptions } from './flowOptions';
+import { getResponseField, getResponsePart, getResponseSchema } from './flowResponses';
 import type { FormField } from './formOptions';
 import { getCallPermission } from './getCallPermission';
 import { getRestorable } from './getRestorable';
@@ -38,8 +40,24 @@ const toOpenSchema = (names: readonly string[]): FieldSchema => ({
   properties: Object.fromEntries(names.map((name) => [name, {}])),
 });
 
-/** Paths in conditions that are known only when the flow runs: responses, entries, and the record. */
-const isOpenPath = (path: string): boolean => /^(reads|item|record)\b/.test(path);
+/** Returns the response of each read, by name. */
+const listResponses = (
+  { reads = {} }: Flow,
+  { at, call, complain, fail }: CompilerContext,
+): Record<string, FieldSchema> =>
+  Object.fromEntries(
+    Object.entries(reads).map(([name, read]) => {
+      const response = at(['reads', name, 'call'], () => {
+        const wireCall = call(read.call);
+        if (wireCall.effect !== 'read') fail(`${read.call} makes a change`);
+        return getResponseSchema(wireCall);
+      });
+      const part = read.at === undefined ? response : getResponsePart(response, read.at);
+      if (part) return [name, part];
+      const names = Object.keys(response.properties ?? {});
+      return at(['reads', name, 'at'], () => complain(`field of ${read.call}`, read.at ?? '', names));
+    }),
+  );
 
 /** Checks of what the parts of a flow refer to: form fields, reads, and the record. */
 const createFlowChecks = (flow: Flow, known: CompilerContext) => {
@@ -51,14 +69,28 @@ const createFlowChecks = (flow: Flow, known: CompilerContext) => {
     }),
   );
   const form: FieldSchema = { properties: { ...properties, ...(flow.references && { answers: {} }) } };
-  const readNames = Object.keys(flow.reads ?? {});
+  const responses = listResponses(flow, known);
+  const readNames = Object.keys(responses);
   const isOfRecord = flow.on === 'row';
-  const getConditionField = (path: string): FieldSpec =>
-    isOpenPath(path) ? { field: path, label: path, kind: 'json' } : known.getField(path, form, 'the form');
+  const getReadField = (path: string): FieldSpec => {
+    const [name = '', ...rest] = path.split('.');
+    const response = responses[name] ?? known.complain('read', name, readNames);
+    return getResponseField(rest.join('.'), response, name, known);
+  };
+  const getConditionField = (path: string): FieldSpec => {
+    const [source, ...rest] = path.split('.');
+    if (source === 'reads') return getReadField(rest.join('.'));
+    if (source === 'record' && isOfRecord) return known.field(rest.join('.'));
+    // The entries of a repeated section are known only when the flow runs.
+    if (source === 'item') return { field: path, label: path, kind: 'json' };
+    return known.getField(path, form, 'the form');
+  };
   return {
     properties,
     form,
     readNames,
+    responses,
+    getReadField,
     getConditionField,
     scope: (isRepeated: boolean, remembered: readonly string[] = []): TemplateSources => ({
       form,
@@ -69,12 +101,13 @@ const createFlowChecks = (flow: Flow, known: CompilerContext) => {
     }),
     condition: <Given extends Condition | undefined>(place: string, given: Given): Given =>
       at(place, () => checkCondition(given, getConditionField, known, false)),
-    text: (place: string | string[], words: string | undefined, isRepeated = false) => {
+    text: (place: string | string[], words: string | undefined, isRepeated = false, answer?: FieldSchema) => {
       const parts: Record<string, FieldSchema | 'open'> = {
         form,
-        reads: 'open',
+        reads: { properties: responses },
         ...(isOfRecord && { record }),
         ...(isRepeated && { item: 'open' }),
+        ...(answer && { answer }),
       };
       at(place, () => checkText(words, { names: isRepeated ? ['item'] : [], parts }, known));
     },
@@ -83,31 +116,69 @@ const createFlowChecks = (flow: Flow, known: CompilerContext) => {
 
 type FlowChecks = ReturnType<typeof createFlowChecks>;
 
+/** Checks a condition on a row of a response, which may compare the row with the form. */
+const checkRowCondition = (
+  where: Condition,
+  row: FieldSchema,
+  call: string,
+  getFormField: (path: string) => FieldSpec,
+  known: CompilerContext,
+): Condition =>
+  checkCondition(
+    where,
+    (path) =>
+      path.startsWith('form.')
+        ? getFormField(path.slice('form.'.length))
+        : getResponseField(path, row, call, known),
+    known,
+    false,
+  );
+
 const compileRead = (
   name: string,
   { where, ...read }: FlowRead,
-  { scope }: FlowChecks,
-  { at, call, fail, ...known }: CompilerContext,
-): FlowReadSpec =>
-  at(['reads', name], () => {
-    if (at('call', () => call(read.call)).effect !== 'read')
-      at('call', () => fail(`${read.call} makes a change`));
+  { scope, responses, getConditionField }: FlowChecks,
+  known: CompilerContext,
+): FlowReadSpec => {
+  const { at, call } = known;
+  return at(['reads', name], () => {
     const send = read.send as Templates | undefined;
-    at('send', () => checkTemplates(read.call, send, scope(false), { at, call, fail, ...known }));
+    at('send', () => checkTemplates(read.call, send, scope(false), known));
+    const response = responses[name] ?? {};
+    const row = response.items ?? response;
+    if (where) at('where', () => checkRowCondition(where, row, read.call, getConditionField, known));
+    at('repeatWhile', () =>
+      checkCondition(
+        read.repeatWhile,
+        (path) => getResponseField(path, response, read.call, known),
+        known,
+        false,
+      ),
+    );
+    if (read.by !== undefined) at('by', () => getResponseField(read.by ?? '', row, read.call, known));
     const permission = getCallPermission(call(read.call));
     return { ...read, ...(where && { where }), ...(permission && { permission }) } as FlowReadSpec;
   });
+};
 
 const compileField = (
   { when, ...field }: FlowField,
   isRepeated: boolean,
-  { form, scope, condition }: FlowChecks,
+  { form, scope, condition, getConditionField }: FlowChecks,
   known: CompilerContext,
 ) => {
   const { like: _, kind: __, ...options } = field as FlowField & { like?: string; kind?: string };
   const { initial } = options;
   if (typeof initial === 'string')
     known.at('initial', () => checkTemplate(initial, scope(isRepeated), known));
+  const { choicesFrom } = field;
+  if (choicesFrom && 'where' in choicesFrom && choicesFrom.where) {
+    const { call, at: path = '', where } = choicesFrom as FlowChoices & { where: Condition };
+    const part = getResponsePart(getResponseSchema(known.call(call)), path) ?? {};
+    known.at(['choicesFrom', 'where'], () =>
+      checkRowCondition(where, part.items ?? part, call, getConditionField, known),
+    );
+  }
   const compiled = createFormField(known, form, 'the flow')(options as FormField<string>);
   return when ? { ...compiled, when: condition('when', when) } : compiled;
 };
@@ -120,6 +191,7 @@ const compileSection = (
   const isRepeated = repeated !== undefined;
   if (isRepeated && !checks.readNames.includes(repeated))
     known.at('each', () => known.complain('read', repeated, checks.readNames));
+  known.at('permission', () => checkPermission(section.permission, known));
   checks.text('section', section.section, isRepeated);
   checks.text('help', section.help, isRepeated);
   return {
@@ -128,6 +200,21 @@ const compileSection = (
     ...(isRepeated && { each: repeated }),
     fields: known.each('fields', fields, (field) => compileField(field, isRepeated, checks, known)),
   };
+};
+
+/** Checks what is shown once a step is done. */
+const checkFacts = (
+  { call, facts, each: repeated }: FlowStepOptions,
+  checks: FlowChecks,
+  known: CompilerContext,
+) => {
+  const { at } = known;
+  const response = getResponseSchema(known.call(call));
+  known.each('facts', facts, ({ from, value, to }) => {
+    if (from !== undefined) at('from', () => getResponseField(from, response, call, known));
+    checks.text('value', value, repeated !== undefined);
+    checks.text('to', to, repeated !== undefined, response);
+  });
 };
 
 /** Creates a compiler for the steps, which must be compiled in order, because later ones refer to earlier ones. */
@@ -141,6 +228,7 @@ const createStepCompiler = (checks: FlowChecks, known: CompilerContext) => {
     const { each: repeated } = step;
     if (repeated !== undefined && !lists.includes(repeated))
       at('each', () => complain('list', repeated, lists));
+    checkFacts(step, checks, known);
     const scope = checks.scope(repeated !== undefined, remembered);
     checks.text('label', step.label, repeated !== undefined);
     at('send', () => checkTemplates(step.call, step.send as Templates, scope, known));
@@ -195,7 +283,13 @@ export const compileFlow = (
   checks.text('title', flow.title);
   checks.text('submit', flow.submit);
   checks.text(['done', 'text'], flow.done.text);
+  at('permission', () => checkPermission(flow.permission, known));
   each('notices', notices, (notice) => {
+    if (notice.each !== undefined)
+      at('each', () => {
+        const { field, kind, type } = checks.getReadField(notice.each ?? '');
+        if (type !== undefined && type !== 'array') fail(`"${field}" is no list, but ${kind}`);
+      });
     checks.text('text', notice.text, notice.each !== undefined);
     if (notice.at !== undefined) at('at', () => known.getField(notice.at ?? '', checks.form, 'the form'));
     checks.condition('when', notice.when);

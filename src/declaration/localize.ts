@@ -43,6 +43,7 @@ const isWireName = (option: string, within: string, part: { choices?: object }, 
  */
 const textOptionsWithin: Readonly<Record<string, readonly string[]>> = {
   again: ['done'],
+  join: ['memberOf'],
   message: ['rules'],
   place: ['menu'],
   subtitle: ['menu'],

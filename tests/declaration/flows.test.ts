@@ -82,6 +82,32 @@ describe('flows', () => {
     ],
     ['two steps of one name', { steps: [region, region] }, 'region'],
     ['a condition on a record without one', { when: { field: 'id', is: 1 } }, 'row'],
+    [
+      'a read in a condition',
+      { notices: [{ text: 'A', when: { field: 'reads.knwon.0.id', is: 1 } }] },
+      'known',
+    ],
+    [
+      'a field of a response',
+      { notices: [{ text: 'A', when: { field: 'reads.known.0.area', is: 1 } }] },
+      'area_code',
+    ],
+    ['a field of a response in a text', { title: '{reads.known.0.area}' }, 'area'],
+    ['a list of a response', { notices: [{ text: '{item}', each: 'known.0.area' }] }, 'area_code'],
+    [
+      'a field of a row',
+      { reads: { known: { call: 'GetPhoneRegions', where: { field: 'area', is: 1 } } } },
+      'area_code',
+    ],
+    ['a key of a row', { reads: { known: { call: 'GetPhoneRegions', by: 'idd' } } }, 'id'],
+    ['a part of a response', { reads: { known: { call: 'GetPhoneRegions', at: 'rows' } } }, 'rows'],
+    ['a fact', { steps: [{ ...region, facts: [{ label: 'Id', from: 'idd' }] }] }, 'id'],
+    [
+      'a placeholder of an address',
+      { steps: [{ ...region, facts: [{ label: 'Id', value: 'A', to: '/plans/{answer.idd}' }] }] },
+      'id',
+    ],
+    ['a permission', { permission: 'numbers.asign' }, 'numbers.assign'],
   ])('report %s that does not exist', (_, changes, hint) => {
     expect(() => compileFlow(changes)).toThrow(hint);
   });

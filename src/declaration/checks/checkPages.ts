@@ -37,22 +37,35 @@ const isPathOfRoute = (route: string, path: string): boolean => {
 };
 
 /**
- * Checks that the addresses in links, fields, notices and the menu are those of pages. Pages of dashboards are not
- * checked, because they are compiled afterwards: an address that consists of one part may be theirs.
+ * Checks that the addresses in links, fields, notices and the menu are those of pages.
  * @param names names of all resources
+ * @param dashboards addresses of all dashboards. If omitted, an address that consists of one part may be theirs.
  * @throws DeclarationError with the closest match
  */
-export const checkPages = ({ declaration }: DeclaredResource, names: readonly string[]): void => {
-  const { links, fields, list, menu, form, show } = declaration;
+export const checkPages = (
+  { declaration }: DeclaredResource,
+  names: readonly string[],
+  dashboards?: readonly string[],
+): void => {
+  const { links, fields, list, menu, form, show, flows = [] } = declaration;
   const routes = getTerms().routes.map(({ path }) => path);
-  const pages = [...names.map((name) => `/${name}`), ...routes];
+  const pages = [...names.map((name) => `/${name}`), ...routes, ...(dashboards ?? [])];
   const isPage = (path: string) =>
     path === '/' ||
+    dashboards?.includes(path) ||
     names.some((name) => path === `/${name}` || path.startsWith(`/${name}/`)) ||
     routes.some((route) => isPathOfRoute(route, path));
   const { requiresParent, columns, join } = list;
   const listed = listAddresses(
-    { links, fields, list: { requiresParent, columns, join }, menu, form, show },
+    {
+      links,
+      fields,
+      list: { requiresParent, columns, join },
+      menu,
+      form,
+      show,
+      flows: flows.map(({ steps, done }) => ({ steps: steps.map(({ facts }) => ({ facts })), done })),
+    },
     [],
   );
   for (const { address, place } of listed) {
@@ -61,7 +74,8 @@ export const checkPages = ({ declaration }: DeclaredResource, names: readonly st
     const isFilled = path.startsWith('/{');
     if (isFilled || isPage(path)) continue;
     const suggestion = findClosestMatch(path.split('/{')[0] ?? path, pages);
-    if (suggestion === undefined && !path.slice(1).includes('/')) continue;
+    const isPerhapsDashboard = dashboards === undefined && !path.slice(1).includes('/');
+    if (suggestion === undefined && isPerhapsDashboard) continue;
     throw new DeclarationError(
       `Resource "${declaration.name}" links to "${path}", which is no page.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
       declaration.name,

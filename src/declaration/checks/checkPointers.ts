@@ -20,6 +20,9 @@ const listPointers = (
   fields: Readonly<Record<string, FieldOptions | undefined>>,
 ): string[] => [
   ...Object.values(fields).flatMap((options) => options?.keep?.refresh ?? []),
+  ...[...spec.fields, ...spec.form.flatMap((section) => section.fields)]
+    .flatMap(listNested)
+    .flatMap(({ keep }) => keep?.refresh ?? []),
   ...[spec.inherits?.resource ?? []].flat(),
   ...Object.values(fields).flatMap(
     (options) => options?.reference ?? (options?.link ? options.link.resource : []),
@@ -59,13 +62,15 @@ const findDeclarationPath = (
 };
 
 /**
- * Checks that the resources to which a resource refers exist.
+ * Checks that the resources and pages to which a resource refers exist.
+ * @param dashboards addresses of all dashboards, if they are known
  * @throws DeclarationError with the closest match
  */
 export const checkPointers = (
   { declaration, schema }: DeclaredResource,
   spec: ResourceSpec,
   names: readonly string[],
+  dashboards?: readonly string[],
 ): void => {
   for (const pointer of listPointers(spec, declaration.fields ?? {})) {
     if (names.includes(pointer)) continue;
@@ -76,5 +81,5 @@ export const checkPointers = (
       findDeclarationPath(declaration, pointer) ?? findDeclarationPath(schema, pointer, ['entity']),
     );
   }
-  checkPages({ declaration, schema }, names);
+  checkPages({ declaration, schema }, names, dashboards);
 };

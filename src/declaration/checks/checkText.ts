@@ -1,21 +1,12 @@
-import { type FieldSchema, getSchemaAt } from '../buildFieldSpec';
+import type { FieldSchema } from '../buildFieldSpec';
 import type { CompilerContext } from '../compilerContext';
+import { getResponsePart } from '../flowResponses';
 
 export interface TextSources {
   names: readonly string[];
   /** Fields available under `record`, `form` and `answer`; `open` if they are unknown. */
   parts: Readonly<Record<string, FieldSchema | 'open'>>;
 }
-
-/** Checks whether a path, which may include list positions, exists in a schema. Open schemas accept any path. */
-const isReachable = (schema: FieldSchema, path: readonly string[]): boolean => {
-  if (getSchemaAt(schema, path.join('.'))) return true;
-  const [first = '', ...rest] = path;
-  if (schema.items && /^\d+$/.test(first)) return rest.length === 0 || isReachable(schema.items, rest);
-  if (!schema.properties) return !schema.items;
-  const inner = schema.properties[first];
-  return inner !== undefined && (rest.length === 0 || isReachable(inner, rest));
-};
 
 /**
  * Checks that the placeholders of a text, such as `{count}` or `{record.x}`, can be filled in.
@@ -35,7 +26,7 @@ export const checkText = (
     }
     const schema = parts[part];
     if (schema === undefined) complain('place to fill', whole, known);
-    else if (schema !== 'open' && !isReachable(schema, path))
+    else if (schema !== 'open' && !getResponsePart(schema, path.join('.')))
       complain(`field of the ${part}`, path.join('.'), Object.keys(schema.properties ?? {}));
   }
 };

@@ -3,6 +3,7 @@ import type { Call } from '../../../contract/call';
 import { type Conventions, expandDialect } from '../../../contract/conventions';
 import { findClosestMatch } from '../../../contract/findClosestMatch';
 import type { FieldSchema } from '../buildFieldSpec';
+import { checkNamedRecords } from '../checks/checkNamedRecords';
 import { checkPointers } from '../checks/checkPointers';
 import { checkReferred } from '../checks/checkReferred';
 import { checkRelatedLists } from '../checks/checkRelatedLists';
@@ -356,6 +357,10 @@ const removeUnresolved = (
         const ownResult = results.get(source);
         if (ownResult) {
           checkPointers(ownResult.declared, ownResult.resource, [...names]);
+          checkNamedRecords(
+            ownResult.declared,
+            known.filter((spec) => spec !== undefined),
+          );
           checkRelatedLists(ownResult.resource, known, everyCall);
           checkReferred(ownResult.declared, ownResult.resource, known, everyCall);
         }

@@ -17,25 +17,27 @@ const openOptions: readonly [option: RegExp, reason: string][] = [
     /\.(when|where|holds|skipIf|mayStayWhen)\..*(is|not|above|below|\*)$/,
     'A value of a field without choices.',
   ],
-  [/^import\.columns\.|^links\.\*\.to$/, 'A sheet heading, or the query of an address.'],
+  [
+    /^import\.columns\.|(^links|\.facts)\.\*\.(to|value)$/,
+    'A sheet heading, or the query of an address, or text around a value.',
+  ],
   [/\.computed\.\*$|\.after$/, 'Text between fields.'],
-  [/^menu\.(order|group)$/, 'A position, and a heading, which exists as soon as a screen has it.'],
+  [
+    /^menu\.(order|group)$|^palette\.order$/,
+    'A position, and a heading, which exists as soon as a screen has it.',
+  ],
   [/\.fileName$|^flows\.\*\.path$/, 'A name that the declaration chooses.'],
   [/speech\.(value|voices)/, 'The format of another system, and voices of the browser.'],
+  [
+    /^remedies\.\*\.(adds|code|each)$/,
+    'A code and details of a refusal, which the contract does not define.',
+  ],
   [/otherwise\.key$|\.receipt$|\.voices\.\*$/, 'Read by a component of the kit.'],
   [/\.filter(\.|$)/, 'A filter of another list, which the server checks.'],
 ];
 
 /** Options whose mistakes the compiler does not report yet. Do not add to them. */
-const uncheckedOptions: readonly RegExp[] = [
-  /^idsParam$/,
-  /^inherits\.name$/,
-  /^flows\./,
-  /^remedies\.\*\.(adds|code|each|first)/,
-  /\.link\.(by|from)$/,
-  /\.memberOf\.join$/,
-  /\.refused\.(part|reason)$/,
-];
+const uncheckedOptions: readonly RegExp[] = [/\.refused\.(part|reason)$/];
 
 const isOpen = ({ option }: Mutation): boolean =>
   openOptions.some(([pattern]) => pattern.test(option)) ||
@@ -50,8 +52,8 @@ const listSilent = (mutations: readonly Mutation[]): string[] =>
       return message === undefined && !isText;
     })
     .map(
-      ({ kind, option, resource, place, value }) =>
-        `${option} ${kind}: ${resource} ${place.join('.')} ${JSON.stringify(value)}`,
+      ({ isDashboard, kind, option, resource, place, value }) =>
+        `${isDashboard ? 'dashboard ' : ''}${option} ${kind}: ${resource} ${place.join('.')} ${JSON.stringify(value)}`,
     );
 
 const all = listMutations();

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { allCalls } from '../../../contract';
 import type { Call } from '../../../contract/call';
+import { checkNamedRecords } from '../../../src/declaration/checks/checkNamedRecords';
 import { checkPointers } from '../../../src/declaration/checks/checkPointers';
 import { checkReferred } from '../../../src/declaration/checks/checkReferred';
 import { checkRelatedLists } from '../../../src/declaration/checks/checkRelatedLists';
@@ -9,6 +10,8 @@ import { compile } from '../../../src/declaration/compile';
 import type { ResourceSpec } from '../../../src/declaration/compiled';
 import type { DeclarationPath } from '../../../src/declaration/compilerContext';
 import { DeclarationError } from '../../../src/declaration/createCompilerContext';
+import { compileDashboards } from '../../../src/declaration/dashboards/compileDashboards';
+import type { DeclaredDashboard } from '../../../src/declaration/dashboards/dashboard';
 import { listTexts } from '../../../src/declaration/localize';
 import type { DeclaredResource } from '../../../src/declaration/resource';
 import schema from '../../../src/declaration/written/declaration.schema.json';
@@ -22,6 +25,10 @@ const declaredResources = Object.values(
   import.meta.glob<{ default?: DeclaredResource }>('../../../src/resources/*.ts', { eager: true }),
 ).flatMap(({ default: resource }) => resource ?? []);
 
+const declaredDashboards = Object.values(
+  import.meta.glob<{ default?: DeclaredDashboard }>('../../../src/dashboards/*.ts', { eager: true }),
+).flatMap(({ default: dashboard }) => dashboard ?? []);
+
 /** Names of all options, of every part of a declaration. All other property names are data, such as field names. */
 const optionNames = new Set<string>();
 const collectOptionNames = (part: unknown): void => {
@@ -34,7 +41,9 @@ collectOptionNames(schema);
 
 /** A value of a declaration, replaced with another. */
 export interface Mutation {
+  /** Name of the resource or dashboard. */
   resource: string;
+  isDashboard: boolean;
   place: DeclarationPath;
   /** Place without positions and names of fields, such as `list.columns.*.width`. */
   option: string;
@@ -71,7 +80,7 @@ const listReplacements = (value: unknown): [kind: string, changed: unknown][] =>
 };
 
 const listValueMutations = (
-  resource: string,
+  target: Pick<Mutation, 'resource' | 'isDashboard'>,
   value: unknown,
   place: DeclarationPath = [],
   option: readonly string[] = [],
@@ -79,7 +88,7 @@ const listValueMutations = (
   ...(place.length === 0
     ? []
     : listReplacements(value).map(([kind, changed]) => ({
-        resource,
+        ...target,
         place,
         option: option.join('.'),
         kind,
@@ -88,7 +97,7 @@ const listValueMutations = (
       }))),
   ...(typeof value === 'object' && value !== null ? Object.entries(value) : []).flatMap(([key, inner]) =>
     listValueMutations(
-      resource,
+      target,
       inner,
       [...place, Array.isArray(value) ? Number(key) : key],
       [...option, optionNames.has(key) ? key : '*'],
@@ -96,9 +105,15 @@ const listValueMutations = (
   ),
 ];
 
-/** Lists the mutations of all shipped declarations. */
-export const listMutations = (): Mutation[] =>
-  declaredResources.flatMap(({ declaration }) => listValueMutations(declaration.name, declaration));
+/** Lists the mutations of all shipped declarations of resources and dashboards. */
+export const listMutations = (): Mutation[] => [
+  ...declaredResources.flatMap(({ declaration }) =>
+    listValueMutations({ resource: declaration.name, isDashboard: false }, declaration),
+  ),
+  ...declaredDashboards.flatMap(({ dashboard }) =>
+    listValueMutations({ resource: dashboard.name, isDashboard: true }, dashboard),
+  ),
+];
 
 /** Options with the same name in the same option are compiled alike, wherever they are. */
 const MAX_OPTION_DEPTH = 3;
@@ -106,8 +121,8 @@ const MAX_OPTION_DEPTH = 3;
 /** Returns the first mutations of each option and kind. */
 export const sampleMutations = (all: readonly Mutation[], perOption: number): Mutation[] => {
   const counts = new Map<string, number>();
-  return all.filter(({ option, kind }) => {
-    const key = `${kind} ${option.split('.').slice(-MAX_OPTION_DEPTH).join('.')}`;
+  return all.filter(({ isDashboard, option, kind }) => {
+    const key = `${isDashboard} ${kind} ${option.split('.').slice(-MAX_OPTION_DEPTH).join('.')}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return (counts.get(key) ?? 0) <= perOption;
   });
@@ -124,19 +139,24 @@ const replaceAt = (whole: unknown, [key, ...rest]: DeclarationPath, changed: unk
 
 const others = new Map(specs.map(({ name }) => [name, specs.filter((spec) => spec.name !== name)]));
 const names = specs.map(({ name }) => name);
+const dashboardPaths = compiled.dashboards.flatMap(({ menu, path }) => (menu ? [path] : []));
 
-const shapeCheck = Compile({
-  ...schema.else.else.else,
-  definitions: schema.definitions,
-} as unknown as TSchema);
+const compileShape = (part: object) =>
+  Compile({ ...part, definitions: schema.definitions } as unknown as TSchema);
+const resourceShape = compileShape(schema.else.else.else);
+const dashboardShape = compileShape(schema.else.else.then);
 
 /** Checks whether TypeScript and the JSON schema accept a declaration, which detects most mistakes. */
-const isOfShape = (declaration: object): boolean => shapeCheck.Check({ ...declaration, entity: 'Entity' });
+const isOfShape = (declaration: object, isDashboard: boolean): boolean =>
+  isDashboard
+    ? dashboardShape.Check({ ...declaration, dashboard: true })
+    : resourceShape.Check({ ...declaration, entity: 'Entity' });
 
 const compileDeclaration = (declared: DeclaredResource): ResourceSpec => {
   const spec = compile(declared, calls);
   const around = [spec, ...(others.get(spec.name) ?? specs)];
-  checkPointers(declared, spec, names);
+  checkPointers(declared, spec, names, dashboardPaths);
+  checkNamedRecords(declared, around);
   checkRelatedLists(spec, around, calls);
   checkReferred(declared, spec, around, calls);
   return spec;
@@ -149,13 +169,25 @@ export interface Outcome {
   isText: boolean;
 }
 
+const compileDashboard = (dashboard: DeclaredDashboard['dashboard'], name: string): object => {
+  const around = declaredDashboards.filter((declared) => declared.dashboard.name !== name);
+  const [spec] = compileDashboards([{ dashboard }, ...around], { calls, specs });
+  return spec ?? {};
+};
+
 /** Compiles a mutated declaration. */
-export const compileMutation = ({ resource, place, changed }: Mutation): Outcome => {
+export const compileMutation = ({ resource, isDashboard, place, changed }: Mutation): Outcome => {
   const declared = declaredByName.get(resource) as DeclaredResource;
-  const declaration = replaceAt(declared.declaration, place, changed) as DeclaredResource['declaration'];
-  if (!isOfShape(declaration)) return { message: 'The schema does not allow this.', isText: false };
+  const original = isDashboard
+    ? declaredDashboards.find(({ dashboard }) => dashboard.name === resource)?.dashboard
+    : declared.declaration;
+  const declaration = replaceAt(original, place, changed) as object;
+  if (!isOfShape(declaration, isDashboard))
+    return { message: 'The schema does not allow this.', isText: false };
   try {
-    const spec = compileDeclaration({ ...declared, declaration });
+    const spec = isDashboard
+      ? compileDashboard(declaration as DeclaredDashboard['dashboard'], resource)
+      : compileDeclaration({ ...declared, declaration: declaration as DeclaredResource['declaration'] });
     return { isText: typeof changed === 'string' && listTexts(spec).includes(changed) };
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
