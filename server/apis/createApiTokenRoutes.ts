@@ -40,7 +40,7 @@ export function createApiTokenRoutes({
   db,
   verifyToken,
   apis,
-}: Omit<ForeignApis, 'log' | 'outgoing'>): Hono<SignedIn> {
+}: Pick<ForeignApis, 'db' | 'verifyToken' | 'apis'>): Hono<SignedIn> {
   const app = new Hono<SignedIn>();
   app.use('/ApiTokens', authenticate(verifyToken));
   app.use('/ApiTokens/*', authenticate(verifyToken));

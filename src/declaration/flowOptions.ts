@@ -55,7 +55,7 @@ interface ConditionalField extends VisibilityOptions {
 }
 
 /** Choices of a field, which may be in a list within the response: `at`. Otherwise like those of other forms. */
-interface FlowChoices {
+export interface FlowChoices {
   call: CallName;
   send?: Readonly<Record<string, NestedTemplate>>;
   at?: string;

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { joinAnd, t } from '#i18n';
+import { joinAnd, msg, t } from '#i18n';
 import type { TrunklineDataProvider } from '../../../../dataProvider/dataProviderTypes';
 import { describe } from '../../../../dataProvider/describe';
 import { isObject } from '../../../../lib/isObject';
@@ -137,7 +137,7 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
                     aria-label={t('Change {label}', { label: api.label })}
                     onClick={() => setOpen({ action: 'change', api })}
                   >
-                    {t('Change')}
+                    {t(msg('Change', 'action'))}
                   </Button>
                   <Button
                     color="error"
