@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useDataProvider, useLocation, useNotify, usePermissions } from 'react-admin';
-import { t } from '#i18n';
 import { callByName } from '../dataProvider/callByName';
 import type { TrunklineDataProvider } from '../dataProvider/dataProviderTypes';
 import { createReadKey } from '../dataProvider/queries';
 import { getTerms } from '../declaration/terms';
-import { isPageLocked, whenPageUnlocked } from '../lib/lockedPage';
+import { loadPart } from '../lib/loadPart';
 import { useQueriesSettled } from '../lib/useWhenReady';
 import { getAddedScreens, markPending, setScreens } from './addedScreens';
-import type { AddedScreen } from './compileAdded';
 
 const STALE_MS = 5 * 60_000;
 
@@ -41,10 +39,6 @@ const savePublishedHint = (hasPublished: boolean): void => {
     // Without storage, published screens load slightly later.
   }
 };
-
-/** Whether a published screen is open at a path of the console. */
-const isOpenAt = ({ origin, resource, isOverlay, path }: AddedScreen, open: string): boolean =>
-  origin === 'server' && !isOverlay && `${open}/`.startsWith(`${path ?? `/${resource}`}/`);
 
 interface PublishedScreen {
   name?: string | null;
@@ -88,30 +82,24 @@ export const useLoadPublishedScreens = (): void => {
   const path = useRef(pathname);
   path.current = pathname;
   useEffect(() => {
-    if (data) {
-      const apply = () => {
-        savePublishedHint(data.length > 0);
-        void setScreens('server', data);
-      };
-      const open = getAddedScreens().find(
-        (screen) =>
-          isOpenAt(screen, path.current) &&
-          // A screen may have been renamed.
-          !data.some(({ name, text }) => name === screen.source || text.includes(`"${screen.resource}"`)),
+    if (!data) {
+      if (isError || (!isPending && !isKnown)) void setScreens('server', []);
+      return;
+    }
+    let isCurrent = true;
+    const apply = () => {
+      if (!isCurrent) return;
+      savePublishedHint(data.length > 0);
+      void setScreens('server', data);
+    };
+    const warn = (message: string) => notify(message, { type: 'warning', autoHideDuration: 10_000 });
+    if (getAddedScreens().length === 0) apply();
+    else
+      void loadPart(() => import('./replaceScreens')).then(({ replaceScreens }) =>
+        replaceScreens({ screens: data, path: path.current, warn, apply }),
       );
-      const isTyped = open !== undefined && isPageLocked();
-      if (open)
-        notify(
-          isTyped
-            ? t('“{name}” was unpublished. What you typed stays until you leave the page.', {
-                name: open.source,
-              })
-            : t('“{name}” was unpublished.', { name: open.source }),
-          { type: 'warning', autoHideDuration: 10_000 },
-        );
-      if (isTyped) return whenPageUnlocked(apply);
-      apply();
-    } else if (isError || (!isPending && !isKnown)) void setScreens('server', []);
-    return undefined;
+    return () => {
+      isCurrent = false;
+    };
   }, [data, isError, isPending, isKnown, notify]);
 };

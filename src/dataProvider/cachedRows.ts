@@ -7,7 +7,6 @@ import type { ApiCaller, FindCall } from './callApi';
 import type { CallOptions, ProviderContext, ReadMoreOptions } from './dataProviderTypes';
 import { getPageMetadata } from './pageNotes';
 import { createReadKey } from './queries';
-import { requireRows } from './requireRows';
 import { extractRows } from './shape';
 import { attachSnapshot, getSnapshot } from './snapshots';
 import { getTruncation, MAX_ROWS } from './truncations';
@@ -89,7 +88,8 @@ export const createRowCache = (
     };
     const sent = wireCall ? withLargePages(wireCall, { ...body }) : body;
     const answer = await caller.call(call, sent);
-    if (rows !== undefined && !isPaged(answer)) await requireRows(answer, rows, call, context);
+    if (rows !== undefined && !isPaged(answer) && !getRowsAt(answer, rows))
+      (await import('./dialects/missingRows')).requireRows(answer, rows, call, context);
     const extracted = inAnswer(answer);
     if (!wireCall || !mayBeTruncated(wireCall, answer, extracted, { ...sent }))
       return attachSnapshot(extracted, getSnapshot(answer));

@@ -1,10 +1,11 @@
 import { t } from '#i18n';
-import type { Conventions } from '../../contract/conventions';
+import { type Conventions, defaultConventions } from '../../contract/conventions';
 import { findApi, getConventionsFor } from '../config/apis';
 import { acceptsKeys } from '../config/changeSettings';
 import { getTimeouts } from '../config/currentTimeouts';
 import type { WireCall } from '../declaration/compiled';
 import { isObject } from '../lib/isObject';
+import { getRowsAt } from './answerPlaces';
 import { createFailure, getHeaders, readFile, readResponse } from './answers';
 import { ApiException } from './apiException';
 import { buildRequest, type WireRequest } from './buildRequest';
@@ -12,7 +13,6 @@ import { encodeFiles } from './dataAddress';
 import type { CallOptions, DownloadedFile, ProviderContext, RequestedPage } from './dataProviderTypes';
 import { parseFileName } from './fileName';
 import { attachPageMetadata, type PageMetadata } from './pageNotes';
-import { withRows } from './requireRows';
 import { createSender } from './sender';
 import { attachSnapshot, READ_SNAPSHOT } from './snapshots';
 import { buildFilterBody, extractRecord, getRefusalText, getRows, isPaged, unwrap } from './wireConventions';
@@ -37,6 +37,13 @@ const needsDialect = (call: WireCall, names: Conventions, page: RequestedPage | 
   page !== undefined ||
   Object.keys(names.dates).length > 0 ||
   (call.method !== 'GET' && (!isOwnCall(call) || names.page.includes('.')));
+
+/** Checks whether a response lacks the rows that the conventions of an API declare. */
+const lacksRows = ({ kind }: WireCall, { items }: Conventions, data: unknown): data is object =>
+  (kind === 'paged' || kind === 'list') &&
+  items !== defaultConventions.items &&
+  isObject(data) &&
+  !getRowsAt(data, items);
 
 /** Response headers with paging data. */
 const listHeaders = ['link', 'x-total-count', 'x-total', 'content-range'];
@@ -140,10 +147,9 @@ export const createApiCaller = (context: ProviderContext, find: FindCall, send =
       // A status such as 201 or 202 already states the outcome.
       onAnswer?.({ isForeign, isReported: isReported ?? status !== 200 });
       if (call.kind === 'none') return null;
-      const read =
-        call.kind === 'one'
-          ? extractRecord(data, names)
-          : await withRows(call, data, { name, path: names.items, context });
+      let read = call.kind === 'one' ? extractRecord(data, names) : data;
+      if (lacksRows(call, names, data))
+        read = (await import('./dialects/missingRows')).withRows(data, { name, path: names.items, context });
       attachPageMetadata(read, await readPageMetadata(call, names, answer, read, headers));
       return attachSnapshot(read, headers.get(READ_SNAPSHOT));
     }

@@ -21,17 +21,13 @@ export const lockPage = (): (() => void) => {
 export const useLockedPage = (isTyped: boolean): void =>
   useEffect(() => (isTyped ? lockPage() : undefined), [isTyped]);
 
-/**
- * Calls a function once the page has no unsaved input any more.
- * @returns a function that cancels this
- */
-export const whenPageUnlocked = (listener: () => void): (() => void) => {
+/** Calls a function once the page has no unsaved input any more. */
+export const whenPageUnlocked = (listener: () => void): void => {
   const once = () => {
     unlockListeners.delete(once);
     listener();
   };
   unlockListeners.add(once);
-  return () => void unlockListeners.delete(once);
 };
 
 export const isPageLocked = (): boolean => lockHolders.size > 0;

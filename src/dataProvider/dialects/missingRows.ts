@@ -2,6 +2,7 @@ import { joinAnd, t } from '#i18n';
 import { meetsLevel } from '../../../contract/levels';
 import { isObject } from '../../lib/isObject';
 import { UnexpectedResponseError } from '../../lib/noAnswer';
+import { getRowsAt } from '../answerPlaces';
 import type { ProviderContext } from '../dataProviderTypes';
 
 /** Fields that describe a response, so that a list in them is not the one that is looked for. */
@@ -43,4 +44,29 @@ export const createMissingRowsError = (
         )
       : t('The list cannot be shown, because the data did not arrive in the expected form.'),
   );
+};
+
+/**
+ * Checks a response that lacks the declared path of the rows. A wrong path would look like an empty list.
+ * @throws UnexpectedResponseError if the response has a list elsewhere
+ */
+export const requireRows = (answer: unknown, path: string, call: string, context: ProviderContext): void => {
+  // An API may send null for an empty list.
+  if (!isObject(answer) || getRowsAt(answer, path) === null) return;
+  const error = createMissingRowsError(answer, { path, call, session: context.session() });
+  if (error) throw error;
+};
+
+interface DeclaredRows {
+  /** Name of the call. */
+  name: string;
+  /** Path of the rows in the conventions of the call. */
+  path: string;
+  context: ProviderContext;
+}
+
+/** Returns the response of a list call in which the rows are null or missing, with an empty list. */
+export const withRows = (data: object, { name, path, context }: DeclaredRows): object => {
+  requireRows(data, path, name, context);
+  return { ...data, items: [] };
 };
