@@ -43,7 +43,7 @@ export const listDeclaredKeys = (declared: DeclaredTexts, code: readonly CodeTex
  * Lists the short labels of commands in the code that have another meaning in a declaration, or with another context,
  * and have no context themselves.
  */
-export const findUnclearTexts = (declared: DeclaredTexts, code: readonly CodeText[]): string[] => {
+export function findUnclearTexts(declared: DeclaredTexts, code: readonly CodeText[]): string[] {
   const meanings = new Set([
     ...[...declared].flatMap(([text, roles]) => (roles.has(undefined) || roles.has('state') ? [text] : [])),
     ...code.flatMap(({ text }) => (removeContext(text) === text ? [] : [removeContext(text)])),
@@ -53,4 +53,4 @@ export const findUnclearTexts = (declared: DeclaredTexts, code: readonly CodeTex
       ({ text, isAction }) => isAction && isShort(text) && meanings.has(text) && !labelsOfPlaces.has(text),
     )
     .map(({ text, file }) => `${file}: “${text}” has several meanings. Write msg('${text}', 'action').`);
-};
+}

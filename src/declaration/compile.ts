@@ -88,10 +88,6 @@ const compileVerb = (
   return name === 'remove' ? { ...use, ...getRestorable(call(use.call)) } : use;
 };
 
-/**
- * Compiles a declaration, checking every field, call and level against the contract.
- * @throws DeclarationError with the resource, the unknown name and the closest match
- */
 /** Checks that a call of an action takes the ids of several records in the field that `idsParam` names. */
 const checkIdsParam = ({ declaration, at, complain, sentFields }: CompilerContext): void => {
   const { idsParam, actions = [] } = declaration;
@@ -102,6 +98,10 @@ const checkIdsParam = ({ declaration, at, complain, sentFields }: CompilerContex
     at('idsParam', () => complain('field of a call of an action', idsParam, accepted));
 };
 
+/**
+ * Compiles a declaration, checking every field, call and level against the contract.
+ * @throws DeclarationError with the resource, the unknown name and the closest match
+ */
 export const compile = (declared: DeclaredResource, calls: Record<string, Call>): ResourceSpec => {
   const { declaration: d } = declared;
   const known = createCompilerContext(declared, calls);

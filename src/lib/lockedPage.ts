@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { createEvent } from './store';
 
 const lockHolders = new Set<object>();
-const unlockListeners = new Set<() => void>();
+const unlocked = createEvent();
 
 /**
  * Marks the page as having unsaved input. If the session ends, reads then wait for a new sign-in instead of
@@ -13,7 +14,7 @@ export const lockPage = (): (() => void) => {
   lockHolders.add(holder);
   return () => {
     lockHolders.delete(holder);
-    if (lockHolders.size === 0) for (const listener of unlockListeners) listener();
+    if (lockHolders.size === 0) unlocked.emit();
   };
 };
 
@@ -23,11 +24,10 @@ export const useLockedPage = (isTyped: boolean): void =>
 
 /** Calls a function once the page has no unsaved input any more. */
 export const whenPageUnlocked = (listener: () => void): void => {
-  const once = () => {
-    unlockListeners.delete(once);
+  const unsubscribe = unlocked.subscribe(() => {
+    unsubscribe();
     listener();
-  };
-  unlockListeners.add(once);
+  });
 };
 
 export const isPageLocked = (): boolean => lockHolders.size > 0;

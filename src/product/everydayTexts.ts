@@ -71,6 +71,7 @@ export const everydayTexts: Readonly<Record<string, string>> = {
   'Fax over IP (T.38)': 'Fax over the internet',
   'Feature group': 'Permission group',
   'Feature groups': 'Permission groups',
+  'Join a feature group': 'Join a permission group',
   'No feature groups yet. Create the first one.': 'No permission groups yet. Create the first one.',
   'Forward when not registered to': 'Forward when no phone is connected to',
   'Forward when not registered': 'Forward when no phone is connected',

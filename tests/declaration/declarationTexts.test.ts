@@ -178,11 +178,8 @@ describe('compiled action includes', () => {
       }).actions[0]?.send;
     expect(sent({})).toEqual({ domains: '$ids' });
     expect(sent({ on: ['list', 'bulk'] })).toEqual({ domains: '$ids' });
-    expect([sent({ on: 'list' }), sent({}, 'active'), sent({}, 'nothing')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(sent({ on: 'list' })).toBeUndefined();
+    expect(() => sent({}, 'domain')).toThrow('Did you mean "domains"?');
   });
 });
 

@@ -100,7 +100,8 @@ const getForm = (forms: Forms, name: string): { converter: Converter; isRangeEnd
   return form && { converter: converters[form], isRangeEnd: !isOwn };
 };
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+/** Checks whether a value has inner values, unlike an instance of a class such as a file. */
+const hasParts = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 type Convert = (
@@ -116,11 +117,11 @@ type Convert = (
 const convert = (value: unknown, forms: Forms, to: Convert, before?: unknown): unknown => {
   if (Array.isArray(value))
     return value.map((item, at) => convert(item, forms, to, Array.isArray(before) ? before[at] : before));
-  if (!isPlainObject(value)) return value;
+  if (!hasParts(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const form = getForm(forms, name);
-      const isKnown = isPlainObject(before) && Object.hasOwn(before, name);
+      const isKnown = hasParts(before) && Object.hasOwn(before, name);
       const innerBefore = isKnown ? before[name] : before;
       return [name, form ? to(form, inner, innerBefore) : convert(inner, forms, to, innerBefore)];
     }),

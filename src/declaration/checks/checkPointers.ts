@@ -33,6 +33,7 @@ const listPointers = (
     spec.fields,
     ...spec.form.map((section) => section.fields),
     ...spec.actions.map((action) => action.form),
+    ...(spec.flows ?? []).flatMap(({ sections }) => sections.map((section) => section.fields)),
   ]
     .flat()
     .flatMap(listNested)

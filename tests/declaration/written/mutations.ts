@@ -57,10 +57,7 @@ const UNKNOWN_OPTION = 'coolumns';
 /** Values with which a value is replaced, each with the kind of mistake. */
 const listReplacements = (value: unknown): [kind: string, changed: unknown][] => {
   if (typeof value === 'string')
-    return [
-      ['misspelt', `${value}x`],
-      ['of another type', [7]],
-    ];
+    return [...(value ? [['misspelt', `${value}x`] as [string, string]] : []), ['of another type', [7]]];
   if (typeof value === 'number')
     return [
       ['negative', -5],
