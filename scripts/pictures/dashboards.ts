@@ -71,7 +71,7 @@ await withCamera({ width: 1300, height: 900 }, async ({ page, url, take }) => {
   await page.getByRole('button', { name: /menu/i }).first().click();
   await page.goto(`${url}/screens/design`);
   await page.getByRole('button', { name: 'A page of panels' }).click();
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('textbox', { name: 'Declaration as JSON' }).fill(JSON.stringify(harbour, null, 2));
   const screen = page.getByRole('region', { name: 'The screen' });

@@ -18,7 +18,7 @@ await withCamera({ width: 1440, height: 900 }, async ({ page, url, open, take })
   await page.goto(`${url}/screens/design`);
   await page.getByRole('combobox', { name: 'Call' }).fill('GetPhoneRegions');
   await page.getByRole('option', { name: /^GetPhoneRegions/ }).click();
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('region', { name: 'The screen' }).getByRole('row').nth(2).waitFor();
   await take('designer', page.locator('body'));
 });
