@@ -30,7 +30,7 @@ export const stories: readonly Story[] = [
         'phoneregions',
         page.getByRole('option', { name: /^GetPhoneRegions/ }),
       );
-      await person.click(findButton(page, 'Begin'));
+      await person.click(findButton(page, 'Continue'));
       await person.click(page.getByRole('tab', { name: 'Page' }));
       await person.type(page.getByLabel('Name in addresses'), 'regions-of-mine');
       await person.type(page.getByLabel('Several are called'), 'Regions of mine');
@@ -48,7 +48,7 @@ export const stories: readonly Story[] = [
       );
       await person.click(findButton(page, 'Read the document'));
       await page.getByLabel('What of it').waitFor();
-      await person.click(findButton(page, 'Begin'));
+      await person.click(findButton(page, 'Continue'));
       await publish(page, person);
     },
   },
