@@ -108,6 +108,7 @@ describe('entities added to a copy of the project', { tags: ['long'], timeout: 1
       expect(status, output).toBe(0);
     }
     writeByHand();
+    await npm('check:fix', '--', ...registrations);
     await npm('i18n');
 
     const checked = await npm('check');
