@@ -115,5 +115,5 @@ export const confirmRemoved = async (
   const names = Object.keys(record).filter((name) => Object.hasOwn(before, name));
   const isKnown = names.some((name) => name !== 'id' && !spec.id.some(({ field }) => field === name));
   if (!isKnown || names.some((name) => !isSameValue(record[name], before[name]))) return;
-  throw createUnsavedError(t('The server answered, but did not remove the record: it still exists.'));
+  throw createUnsavedError(t('The server responded but did not remove the record. It still exists.'));
 };

@@ -103,7 +103,7 @@ export const PublishDialog = ({ screen, onClose }: Props) => {
         (choice === 'systems' && systems.length === 0) ||
         !isResolved(changes, lost)
       }
-      hasInput={choice !== start || systems.length > (screen.domain_names ?? []).length}
+      hasInput={choice !== start || systems.join() !== (screen.domain_names ?? []).join()}
       onSubmit={publish}
       onClose={() => onClose()}
     >

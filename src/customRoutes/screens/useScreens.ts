@@ -46,7 +46,7 @@ export const useScreenChange = () => {
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: screensKey });
       const message = isStale(error)
         ? t(
-            'Somebody else changed this screen in the meantime. Load the page again to see it; what you typed is kept.',
+            'Someone else has changed this screen. Reload the page to see the change. What you typed is kept.',
           )
         : describe(error);
       notify(message, { type: 'error', autoHideDuration: 10_000 });

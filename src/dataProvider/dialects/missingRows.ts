@@ -42,7 +42,7 @@ export const createMissingRowsError = (
           'The rows of {call} should be in “{path}”, but its response has only {fields}. Correct the path in the screen or in the conventions of the API.',
           { call, path, fields: joinAnd(Object.keys(answer)) },
         )
-      : t('The list cannot be shown, because the data did not arrive in the expected form.'),
+      : t('The list can’t be shown because the data has an unexpected format.'),
   );
 };
 

@@ -107,6 +107,21 @@ describe('dialog that publishes a screen', () => {
     expect(calls.at(-1)?.[1]).toMatchObject({ least_level: 'staff', domain_names: [] });
   });
 
+  it('does not close with Escape after a phone system was removed', async () => {
+    const saved = {
+      ...createScreen({ menu: { level: 'Customer' } }),
+      least_level: 'customer' as const,
+      domain_names: ['kettle.pbx.example'],
+    };
+    const { closed, user } = await open(saved);
+    await user.click(screen.getByRole('combobox', { name: /^Their phone systems/ }));
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText('kettle.pbx.example')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(closed).toEqual([]);
+    screen.getByRole('dialog');
+  });
+
   it('explains that the API keeps its data from an audience', async () => {
     const forStaff = createScreen({
       list: { call: 'GetScreens', columns: ['name'] },
@@ -135,7 +150,7 @@ describe('dialog that publishes a screen', () => {
       Promise.reject(new ApiException(409, JSON.stringify(body), {}, body)),
     );
     await user.click(publish());
-    await screen.findByText(/^Somebody else changed this screen in the meantime\./);
+    await screen.findByText(/^Someone else has changed this screen\./);
     expect(closed).toEqual([]);
     screen.getByRole('dialog');
   });

@@ -158,7 +158,7 @@ export const ApiDialog = ({ api, usual = { label: '', url: '' }, onSaved, onClos
           value={secret}
           helperText={
             isSecretStored
-              ? t('Leave it empty to keep the one that is stored.')
+              ? t('Leave empty to keep the stored one.')
               : api?.has_secret &&
                 t('Enter it again: it is not sent to another server or with another sign-in.')
           }

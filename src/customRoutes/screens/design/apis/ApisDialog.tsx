@@ -109,7 +109,7 @@ export const ApisDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <Typography color="textSecondary">
-        {t('The server calls them for the people who use their screens. Their secrets are never shown.')}
+        {t('The server sends the requests of their screens. Secrets are never shown.')}
       </Typography>
       {!isPending && !error && proxiedApis.length === 0 && <Typography>{t('None yet.')}</Typography>}
       <Box component="ul" aria-label={t('APIs')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
